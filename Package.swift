@@ -1,0 +1,39 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [.enableUpcomingFeature("ExistentialAny")]
+
+let package = Package(
+  name: "Reel",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  products: [
+    .library(name: "ReelStore", targets: ["ReelStore"]),
+    .library(name: "ReelRecording", targets: ["ReelRecording"]),
+    .library(name: "ReelSimulation", targets: ["ReelSimulation"]),
+    .library(name: "ReelReplay", targets: ["ReelReplay"]),
+    .library(name: "ReelCommands", targets: ["ReelCommands"]),
+    .executable(name: "reel", targets: ["reel"]),
+  ],
+  targets: [
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+    .target(name: "CReelSystem"),
+    .target(name: "ReelStore", swiftSettings: settings),
+    .target(name: "ReelRecording", dependencies: ["CZlib", "ReelStore"], swiftSettings: settings),
+    .target(name: "ReelSimulation", dependencies: ["CReelSystem"], swiftSettings: settings),
+    .target(
+      name: "ReelReplay", dependencies: ["ReelStore", "ReelRecording", "ReelSimulation"], swiftSettings: settings),
+    .target(name: "ReelCommands", dependencies: ["ReelReplay"], swiftSettings: settings),
+    .executableTarget(name: "reel", dependencies: ["ReelCommands", "BankingDashboard"], swiftSettings: settings),
+
+    .target(
+      name: "BankingDashboard", dependencies: ["ReelStore", "ReelRecording"], path: "Fixtures/BankingDashboard",
+      resources: [.copy("Resources/ecb-reference-rates.csv")], swiftSettings: settings),
+
+    .testTarget(name: "ReelStoreTests", dependencies: ["ReelStore"], swiftSettings: settings),
+    .testTarget(name: "ReelRecordingTests", dependencies: ["ReelRecording", "CZlib"], swiftSettings: settings),
+    .testTarget(name: "ReelSimulationTests", dependencies: ["ReelSimulation"], swiftSettings: settings),
+    .testTarget(
+      name: "ReelReplayTests", dependencies: ["ReelReplay", "ReelCommands", "BankingDashboard"],
+      swiftSettings: settings),
+  ]
+)
