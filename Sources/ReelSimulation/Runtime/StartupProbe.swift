@@ -1,0 +1,63 @@
+import Foundation
+
+/// Proves once for each process that the Swift runtime obeys the kernel, by running a small program and comparing what
+/// it saw with what it must have seen.
+enum StartupProbe {
+  /// Why this process cannot be simulated; nil if it can.
+  @MainActor static let failure: String? = {
+    do {
+      TaskLayout.isTrusted.store(true, ordering: .relaxed)
+      let first = try observe(seed: 1)
+      TaskLayout.isTrusted.store(first.readsTasks, ordering: .relaxed)
+      if let wrong = first.firstWrong { return wrong }
+      let again = try observe(seed: 1)
+      if first.random != again.random { return "random numbers are not drawn from the seed" }
+      if first.uuid != again.uuid { return "UUIDs are not drawn from the seed" }
+      return nil
+    } catch {
+      return "the probe could not run: \(error)"
+    }
+  }()
+
+  private struct Observation {
+    var sleep: Duration
+    var wallClock: Double
+    var background: Int
+    var random: UInt64
+    var uuid: UUID
+    var readsTasks: Bool
+
+    var firstWrong: String? {
+      if background != 1 { return "background tasks do not run under the kernel" }
+      if sleep != .seconds(5) { return "a sleep of 5 s took \(sleep) of virtual time" }
+      if wallClock != 1_767_225_605 { return "the wall clock does not follow virtual time" }
+      return nil
+    }
+  }
+
+  @MainActor private static func observe(seed: UInt64) throws -> Observation {
+    let options = SimulationOptions(seed: seed, limits: .init(jobs: 1_000, jobsAtOneInstant: 1_000))
+    return try runSimulation(options) { simulation in
+      let start = ContinuousClock.now
+      let background = await Task.detached { 1 }.value
+      try await Task.sleep(for: .seconds(5))
+      return Observation(
+        sleep: ContinuousClock.now - start, wallClock: Date.now.timeIntervalSince1970, background: background,
+        random: .random(in: .min ... .max), uuid: UUID(), readsTasks: await readsTasks(simulation))
+    }.get()
+  }
+
+  /// Whether a finished and a suspended task look as ``TaskLayout`` says.
+  @MainActor private static func readsTasks(_ simulation: Simulation) async -> Bool {
+    let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
+    let suspended = Task.detached(name: "reel-probe-suspended") { for await _ in stream {} }
+    let finished = Task.detached(name: "reel-probe-finished") {}
+    await simulation.settle()
+    let live = simulation.tasks
+    continuation.finish()
+    await suspended.value
+    await finished.value
+    return live.contains { $0.name == "reel-probe-suspended" && $0.resumePoints.count > 1 }
+      && !live.contains { $0.name == "reel-probe-finished" }
+  }
+}

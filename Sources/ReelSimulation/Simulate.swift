@@ -1,0 +1,60 @@
+/// Runs `body`, and everything that it starts, in virtual time on the calling thread.
+///
+/// Tasks, actors, streams, sleeps and clocks need no change: inside, `Task.sleep`, `ContinuousClock`, `Date.now`,
+/// `.random` and `UUID()` follow the simulation. The same body with the same options does the same thing every time.
+///
+/// ```swift
+/// let elapsed = try simulate { sim in
+///   try await Task.sleep(for: .seconds(3600))
+///   return sim.now
+/// }
+/// // elapsed == .seconds(3600), after less than a millisecond
+/// ```
+///
+/// The call returns when `body` has returned. Tasks that are still alive then are cancelled and given the chance to end.
+/// Since it holds the main actor for its whole duration, no two simulations overlap.
+///
+/// - Parameters:
+///   - options: seed, schedule, who moves time, and limits.
+///   - body: what to simulate; the first task of the run.
+/// - Returns: what `body` returns.
+/// - Throws: what `body` throws, or a ``SimulationError``: if the runtime is not under control, if the run can make no
+///   progress (naming the tasks that wait), or if it reaches a limit.
+@MainActor
+public func simulate<R>(
+  _ options: SimulationOptions = SimulationOptions(),
+  _ body: @escaping @MainActor (Simulation) async throws -> R
+) throws -> R {
+  guard Kernel.current == nil else { throw SimulationError.nested }
+  if let reason = StartupProbe.failure { throw SimulationError.unavailable(reason: reason) }
+  return try runSimulation(options, body).get()
+}
+
+/// The result of a simulation, before anything is thrown.
+@MainActor
+func runSimulation<R>(
+  _ options: SimulationOptions, _ body: @escaping @MainActor (Simulation) async throws -> R
+) throws(SimulationError) -> Result<R, any Error> {
+  SwitchedExecutors.install
+  let kernel = Kernel(options: options)
+  let outcome = Outcome<R>()
+  let failure = kernel.whileInControl { () -> SimulationError? in
+    Task(name: "simulate") { await outcome.run(Simulation(kernel: kernel), body) }
+    var failure: SimulationError?
+    do throws(SimulationError) { try kernel.run { outcome.result != nil } } catch { failure = error }
+    kernel.windDown()
+    return failure
+  }
+  if let failure { throw failure }
+  guard let result = outcome.result else { throw .unavailable(reason: "the run ended without a result") }
+  return result
+}
+
+@MainActor
+private final class Outcome<R> {
+  private(set) var result: Result<R, any Error>?
+
+  func run(_ simulation: Simulation, _ body: @MainActor (Simulation) async throws -> R) async {
+    do { result = .success(try await body(simulation)) } catch { result = .failure(error) }
+  }
+}

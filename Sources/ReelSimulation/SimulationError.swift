@@ -1,0 +1,58 @@
+/// Why a simulation did not give a result.
+public enum SimulationError: Error, Sendable, CustomStringConvertible {
+  /// The Swift runtime of this process is not under control; nothing was run.
+  case unavailable(reason: String)
+  /// `simulate` was called inside a simulation.
+  case nested
+  /// Nothing can run, nothing is due, and the body has not returned.
+  case stuck(StuckRun)
+  /// The run did not end within its limits.
+  case limitReached(LimitedRun)
+
+  public var description: String {
+    switch self {
+    case .unavailable(let reason):
+      "the Swift runtime of this process cannot be simulated: \(reason)"
+    case .nested:
+      "simulate was called inside a simulation; use the simulation that is already running, or start a task in it"
+    case .stuck(let run): run.description
+    case .limitReached(let run): run.description
+    }
+  }
+}
+
+/// A run that can make no progress: every task waits for something that no other task can bring about.
+public struct StuckRun: Sendable, CustomStringConvertible {
+  /// The virtual time at which nothing was left to do.
+  public let at: Duration
+  /// Whether time was to be moved by hand, in which case a sleeping task only needs `advance`.
+  public let isManual: Bool
+  /// The tasks that wait, oldest first. Task 0 is the body given to `simulate`.
+  public let tasks: [SimulatedTask]
+
+  public var description: String {
+    let isAsleep = tasks.contains { if case .sleeping(_?) = $0.state { true } else { false } }
+    let remedy = isManual && isAsleep ? "; time is moved by hand, and nobody called advance" : ""
+    return "stuck at \(at): nothing can run and nothing is due\(remedy)" + list(tasks)
+  }
+}
+
+/// A run that was stopped at a limit.
+public struct LimitedRun: Sendable, CustomStringConvertible {
+  /// The limit, as a count and what was counted.
+  public let limit: String
+  /// The virtual time at which the run was stopped.
+  public let at: Duration
+  /// The tasks that were alive then, oldest first.
+  public let tasks: [SimulatedTask]
+
+  public var description: String {
+    "stopped at \(at) after \(limit): the program does not end by itself; "
+      + "cancel what repeats, or raise SimulationOptions.limits" + list(tasks)
+  }
+}
+
+private func list(_ tasks: [SimulatedTask]) -> String {
+  let shown = tasks.prefix(20).map { "\n  \($0)" }.joined()
+  return tasks.count > 20 ? shown + "\n  … and \(tasks.count - 20) more tasks" : shown
+}

@@ -1,0 +1,46 @@
+/// What a simulation is run with. The same options and the same program give the same run.
+public struct SimulationOptions: Sendable, Hashable {
+  /// Who moves virtual time.
+  public enum Advance: Sendable, Hashable {
+    /// Time jumps to the next deadline whenever nothing can run.
+    case automatic
+    /// Time moves only in ``Simulation/advance(by:)``, ``Simulation/advance(to:)`` and ``Simulation/runUntilIdle()``.
+    case manual
+  }
+
+  /// What every random number, UUID and random schedule of the run is drawn from.
+  public var seed: UInt64
+  /// How the scheduler chooses among the jobs that can run.
+  public var schedule: Schedule
+  /// Who moves virtual time.
+  public var advance: Advance
+  /// What the wall clock shows when the run begins, in nanoseconds since 1970. The default is 2026-01-01 00:00:00 UTC.
+  public var startOfWallClock: Int64
+  /// Where a run that never ends is stopped.
+  public var limits: Limits
+
+  /// Creates options. Every default is a constant, so that a plain `simulate { … }` repeats.
+  public init(
+    seed: UInt64 = 0, schedule: Schedule = .fifo, advance: Advance = .automatic,
+    startOfWallClock: Int64 = 1_767_225_600_000_000_000, limits: Limits = Limits()
+  ) {
+    self.seed = seed
+    self.schedule = schedule
+    self.advance = advance
+    self.startOfWallClock = startOfWallClock
+    self.limits = limits
+  }
+
+  /// The limits at which a run that does not end by itself is stopped with ``SimulationError/limitReached(_:)``.
+  public struct Limits: Sendable, Hashable {
+    /// The number of jobs in the whole run.
+    public var jobs: Int
+    /// The number of jobs at one virtual instant: more than this is a program that spins without time passing.
+    public var jobsAtOneInstant: Int
+
+    public init(jobs: Int = 10_000_000, jobsAtOneInstant: Int = 1_000_000) {
+      self.jobs = jobs
+      self.jobsAtOneInstant = jobsAtOneInstant
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/// A task that lives in a simulation: what it is called, where it was started and what it waits for.
+public struct SimulatedTask: Sendable, CustomStringConvertible {
+  public enum State: Sendable, Hashable {
+    /// It runs at this moment.
+    case running
+    /// It can run, and waits for its turn.
+    case ready
+    /// It sleeps until that virtual time, counted from the start of the simulation; nil: for ever.
+    case sleeping(until: Duration?)
+    /// It waits for something else: a continuation, a stream, another task, an actor.
+    case waiting
+  }
+
+  /// The runtime's number of the task. Never used twice in a process; not the same in another process.
+  public let id: UInt64
+  /// Tasks are numbered from 0 in the order in which they were created; the same in every run of one seed.
+  public let number: Int
+  /// The name given to `Task(name:)`, if any.
+  public let name: String?
+  /// The number of the task that created this one, if that was a simulated task.
+  public let parent: Int?
+  /// The virtual time at which it was created.
+  public let createdAt: Duration
+  public let state: State
+  let creation: [UInt]
+  let resumePoints: [UInt]
+
+  /// The function that created the task and its source line; nil if unknown, as for `async let`.
+  /// Reads debug information: costs milliseconds the first time, microseconds later.
+  public var creator: CodePlace? { Symbols.places(ofReturnAddresses: creation).first(where: \.isInSource) }
+
+  /// Where the task is suspended, innermost function first. Empty unless it sleeps or waits.
+  public var backtrace: [CodePlace] { Symbols.places(ofResumePoints: resumePoints) }
+
+  /// The innermost place in the program's own source at which the task is suspended.
+  public var suspendedAt: CodePlace? { backtrace.first(where: \.isInSource) }
+
+  /// What the task waits for, in a few words: `the next element of an AsyncStream`, `Task.sleep until 5.0 s`.
+  public var waitsFor: String {
+    switch state {
+    case .running: "nothing: it is running"
+    case .ready: "its turn to run"
+    case .sleeping(nil): "a sleep that never ends"
+    case .sleeping(let deadline?): "a sleep until \(deadline)"
+    case .waiting: Wait(innermost: backtrace.prefix { !$0.isInSource }.map(\.function)).description
+    }
+  }
+
+  /// One line: name or creator, state, place.
+  public var description: String {
+    var parts = ["task \(number)"]
+    if let name { parts.append("'\(name)'") }
+    if let creator { parts.append("started in \(creator.function) at \(creator.source)") }
+    parts.append("waits for \(waitsFor)")
+    if let suspendedAt { parts.append("in \(suspendedAt.function) at \(suspendedAt.source)") }
+    return parts.joined(separator: " ")
+  }
+}

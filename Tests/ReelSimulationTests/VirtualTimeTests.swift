@@ -1,0 +1,230 @@
+import Foundation
+import ReelSimulation
+import Testing
+
+@MainActor
+@Suite struct VirtualTimeTests {
+  @Test func everyFormOfSleepTakesExactlyItsVirtualTime() throws {
+    let times = try simulate { sim in
+      var times: [Duration] = []
+      try await Task.sleep(for: .seconds(3600))
+      times.append(sim.now)
+      try await Task.sleep(nanoseconds: 1)
+      times.append(sim.now)
+      try await ContinuousClock().sleep(for: .milliseconds(250))
+      times.append(sim.now)
+      try await SuspendingClock().sleep(for: .seconds(1))
+      times.append(sim.now)
+      try await Task.sleep(until: .now + .seconds(2), clock: .continuous)
+      times.append(sim.now)
+      return times
+    }
+    let hour = Duration.seconds(3600) + .nanoseconds(1)
+    let expected: [Duration] = [
+      .seconds(3600), hour, hour + .milliseconds(250), hour + .milliseconds(1250), hour + .milliseconds(3250),
+    ]
+    #expect(times == expected)
+  }
+
+  @Test func everyClockFollowsVirtualTime() throws {
+    try simulate { _ in
+      let wall = Date.now
+      let continuous = ContinuousClock.now
+      let suspending = SuspendingClock.now
+      let uptime = ProcessInfo.processInfo.systemUptime
+      let dispatch = DispatchTime.now()
+      try await Task.sleep(for: .seconds(90))
+      #expect(Date.now.timeIntervalSince(wall) == 90)
+      #expect(ContinuousClock.now - continuous == .seconds(90))
+      #expect(SuspendingClock.now - suspending == .seconds(90))
+      #expect(ProcessInfo.processInfo.systemUptime - uptime == 90)
+      #expect(DispatchTime.now().uptimeNanoseconds - dispatch.uptimeNanoseconds == 90_000_000_000)
+    }
+  }
+
+  @Test func sleepsThatAreAlreadyOverDoNotMoveTime() throws {
+    let now = try simulate { sim in
+      try await Task.sleep(for: .zero)
+      try await Task.sleep(for: .seconds(-5))
+      try await Task.sleep(until: .now - .seconds(3_000_000_000), clock: .continuous)
+      return sim.now
+    }
+    #expect(now == .zero)
+  }
+
+  @Test("D5: equal deadlines fire in the order in which they were armed")
+  func equalDeadlinesFireInArmingOrder() throws {
+    let order = try simulate { _ in
+      let log = Log<Int>()
+      await withTaskGroup(of: Void.self) { group in
+        for number in 0..<50 {
+          group.addTask {
+            try? await Task.sleep(for: .seconds(1))
+            await log.append(number)
+          }
+        }
+      }
+      return await log.entries
+    }
+    #expect(order == Array(0..<50))
+  }
+
+  @Test("D10: an advance stops at every deadline on its way")
+  func advanceStopsAtEveryDeadline() throws {
+    try simulate(SimulationOptions(advance: .manual)) { sim in
+      let log = Log<Duration>()
+      let start = ContinuousClock.now
+      for seconds in 1...3 {
+        Task {
+          try await Task.sleep(for: .seconds(seconds))
+          await log.append(ContinuousClock.now - start)
+        }
+      }
+      await sim.advance(by: .seconds(10))
+      #expect(await log.entries == [.seconds(1), .seconds(2), .seconds(3)])
+      #expect(sim.now == .seconds(10))
+    }
+  }
+
+  @Test("D4: an effect that has yet to reach its sleep does not miss the advance")
+  func workThatIsReadyRunsBeforeTimeMoves() throws {
+    try simulate(SimulationOptions(advance: .manual)) { sim in
+      let log = Log<Duration>()
+      let start = ContinuousClock.now
+      Task.detached {
+        await Task.yield()
+        await log.touch()
+        try await Task.sleep(for: .seconds(1))
+        await log.append(ContinuousClock.now - start)
+      }
+      await sim.advance(by: .seconds(1))
+      #expect(await log.entries == [.seconds(1)])
+    }
+  }
+
+  @Test("D6, D8, D21: a sleep that never ends is never due, and leaves other timers alone")
+  func endlessSleepsAreNeverDue() throws {
+    try simulate { sim in
+      let log = Log<String>()
+      let endless = [
+        Task {
+          try await Task.sleep(nanoseconds: .max)
+          await log.append("max nanoseconds")
+        },
+        Task {
+          try await Task.sleep(for: .seconds(Int64.max))
+          await log.append("max seconds")
+        },
+      ]
+      try await Task.sleep(for: .seconds(5))
+      Task {
+        try await Task.sleep(for: .seconds(1))
+        await log.append("one second")
+      }
+      await sim.runUntilIdle()
+      #expect(await log.entries == ["one second"])
+      #expect(sim.now == .seconds(6))
+      await sim.advance(by: .seconds(Int64.max))
+      await sim.advance(by: .seconds(Int64.max))
+      #expect(await log.entries == ["one second"])
+      for task in endless { task.cancel() }
+      for task in endless {
+        await #expect(throws: CancellationError.self) { try await task.value }
+      }
+    }
+  }
+
+  @Test func cancellingASleeperWakesItAtOnce() throws {
+    try simulate { sim in
+      let sleeper = Task { try await Task.sleep(for: .seconds(100)) }
+      try await Task.sleep(for: .seconds(1))
+      sleeper.cancel()
+      await #expect(throws: CancellationError.self) { try await sleeper.value }
+      #expect(sim.now == .seconds(1))
+    }
+  }
+
+  @Test func inManualModeOnlyAdvanceMovesTime() throws {
+    try simulate(SimulationOptions(advance: .manual)) { sim in
+      let log = Log<Int>()
+      Task {
+        try await Task.sleep(for: .seconds(1))
+        await log.append(1)
+      }
+      await sim.settle()
+      #expect(sim.now == .zero)
+      await sim.advance(by: .milliseconds(999))
+      #expect(await log.entries.isEmpty)
+      await sim.advance(to: .seconds(1))
+      #expect(await log.entries == [1])
+      await sim.advance(to: .zero)
+      await sim.advance(by: .seconds(-1))
+      #expect(sim.now == .seconds(1))
+    }
+  }
+
+  @Test("advance(a + b) is advance(a) and advance(b)", arguments: 0..<40 as Range<UInt64>)
+  func advanceCanBeSplit(seed: UInt64) throws {
+    let program = TimerProgram(seed: seed)
+    let whole = try program.run(advances: [.milliseconds(1000)])
+    let split = try program.run(advances: program.split(1000))
+    #expect(whole == split, "seed \(seed)")
+    #expect(!whole.isEmpty)
+  }
+}
+
+/// Collects values from any task.
+actor Log<Entry: Sendable> {
+  private(set) var entries: [Entry] = []
+
+  func append(_ entry: Entry) { entries.append(entry) }
+  func touch() {}
+}
+
+/// A program drawn from a seed: tasks that sleep, log, and start further tasks.
+struct TimerProgram {
+  var seed: UInt64
+
+  private struct Random: RandomNumberGenerator {
+    var state: UInt64
+    mutating func next() -> UInt64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return state ^ (state >> 29)
+    }
+  }
+
+  func split(_ milliseconds: Int) -> [Duration] {
+    var random = Random(state: seed ^ 0xABCD)
+    var rest = milliseconds
+    var parts: [Duration] = []
+    while rest > 0 {
+      let part = Int.random(in: 0...rest, using: &random)
+      parts.append(.milliseconds(part))
+      rest -= part
+      if parts.count > 20 { break }
+    }
+    return parts + [.milliseconds(rest)]
+  }
+
+  @MainActor func run(advances: [Duration]) throws -> [String] {
+    try simulate(SimulationOptions(advance: .manual)) { sim in
+      let log = Log<String>()
+      var random = Random(state: seed)
+      for task in 0..<5 {
+        let sleeps = (0..<6).map { _ in Int.random(in: 0...120, using: &random) }
+        Task.detached {
+          for sleep in sleeps {
+            try await Task.sleep(for: .milliseconds(sleep))
+            await log.append("\(task) \(ContinuousClock.now)")
+          }
+          Task {
+            try await Task.sleep(for: .milliseconds(sleeps[0]))
+            await log.append("child of \(task) \(ContinuousClock.now)")
+          }
+        }
+      }
+      for advance in advances { await sim.advance(by: advance) }
+      return await log.entries
+    }
+  }
+}
