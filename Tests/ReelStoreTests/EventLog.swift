@@ -1,0 +1,43 @@
+import ReelStore
+
+/// What a store told its observers, as lines of text that a test can compare and wait for.
+@MainActor
+final class EventLog {
+  private(set) var lines: [String] = []
+  private var waiting: [(line: String, continuation: CheckedContinuation<Void, Never>)] = []
+
+  init() {}
+
+  init<State, Action>(of store: Store<State, Action>) {
+    observe(store)
+  }
+
+  func observe<State, Action>(_ store: Store<State, Action>) {
+    store.observe { self.append(Self.line(for: $0)) }
+  }
+
+  func append(_ line: String) {
+    lines.append(line)
+    let ready = waiting.filter { $0.line == line }
+    waiting.removeAll { $0.line == line }
+    for waiter in ready { waiter.continuation.resume() }
+  }
+
+  /// Returns once `line` has been logged.
+  func wait(for line: String) async {
+    guard !lines.contains(line) else { return }
+    await withCheckedContinuation { waiting.append((line, $0)) }
+  }
+
+  private static func line<State, Action>(for event: StoreEvent<State, Action>) -> String {
+    switch event {
+    case .action(let action, .outside, _): "\(action)"
+    case .action(let action, .effect(let id), _): "\(action) by \(id)"
+    case .effectStarted(let info): "start \(info.id) \(info.name)\(info.cancellationID.map { " [\($0)]" } ?? "")"
+    case .effectEnded(let id, let outcome): "end \(id) \(outcome)"
+    case .cancelled(let id, let matched, _): "cancel \(id) \(matched)"
+    case .discarded(let id, let action): "discard \(action) by \(id)"
+    case .released: "released"
+    }
+  }
+}
