@@ -6,14 +6,20 @@ final class EventLog {
   private(set) var lines: [String] = []
   private var waiting: [(line: String, continuation: CheckedContinuation<Void, Never>)] = []
 
+  /// The store, so that it lives as long as a test looks at what it told, however the optimiser sees that.
+  private var kept: AnyObject?
+
   init() {}
 
+  /// Keeps `store` and logs its events.
   init<State, Action>(of store: Store<State, Action>) {
+    kept = store
     observe(store)
   }
 
+  /// Logs the events of `store` without keeping it.
   func observe<State, Action>(_ store: Store<State, Action>) {
-    store.observe { self.append(Self.line(for: $0)) }
+    store.observe { [weak self] in self?.append(Self.line(for: $0)) }
   }
 
   func append(_ line: String) {

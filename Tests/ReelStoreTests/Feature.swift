@@ -55,3 +55,19 @@ final class Witness: Sendable {
     return (Witness(continuation), freed)
   }
 }
+
+/// A store that runs `effect` on `go` and `stop` on `stop`, and adds up.
+@MainActor
+func makeStore(
+  stop: Effect<Step> = .cancel(id: CancelID.first), go effect: @escaping @Sendable () -> Effect<Step>
+) -> Store<Int, Step> {
+  Store(0) { state, step in
+    switch step {
+    case .go: return effect()
+    case .stop: return stop
+    case .add(let number):
+      state += number
+      return .none
+    }
+  }
+}
