@@ -5,7 +5,7 @@ public final class FrameMeter {
   /// The main actor's work between two vsyncs.
   public struct Work: Sendable, Hashable {
     /// The number of vsyncs before this frame.
-    public var frame: Int64
+    public var frame: UInt64
     /// The number of jobs that ran on the main actor.
     public var jobs: Int
     /// The CPU time they took, in nanoseconds; measured, so never the same twice.
@@ -29,14 +29,15 @@ public final class FrameMeter {
     current = nil
   }
 
-  /// The frame shown at `time`, in nanoseconds since the simulation began. Frame `n` begins at `n` periods.
-  func frame(at time: Int64) -> Int64 {
-    let (seconds, rest) = time.quotientAndRemainder(dividingBy: 1_000_000_000)
-    return seconds * Int64(framesPerSecond) + rest * Int64(framesPerSecond) / 1_000_000_000
+  /// The number of vsyncs before `time`, in nanoseconds since the simulation began: vsync `n` is after `n` periods.
+  public static func frame(at time: Int64, framesPerSecond: Int) -> UInt64 {
+    let (seconds, rest) = max(0, time).quotientAndRemainder(dividingBy: 1_000_000_000)
+    let rate = Int64(max(1, framesPerSecond))
+    return UInt64(seconds) * UInt64(rate) + UInt64(rest) * UInt64(rate) / 1_000_000_000
   }
 
   func measure(at time: Int64, _ job: () -> Void) {
-    let frame = frame(at: time)
+    let frame = Self.frame(at: time, framesPerSecond: framesPerSecond)
     if current?.frame != frame {
       finish()
       current = Work(frame: frame, jobs: 0, cpu: 0)

@@ -19,6 +19,9 @@ public final class Simulation {
   /// The tasks that were created in this simulation and have not ended, oldest first. Task 0 is the body.
   public var tasks: [SimulatedTask] { kernel.liveTasks() }
 
+  /// The ``SimulatedTask/id`` of the task that runs on this thread; 0 if there is none.
+  public nonisolated static var currentTaskID: UInt64 { TaskLayout.id(of: TaskLayout.currentTask) }
+
   /// Lets virtual time pass: everything that is due on the way runs at its own time, in order of its deadline; all that
   /// it sets off has come to rest before time moves on. A negative duration counts as zero.
   ///

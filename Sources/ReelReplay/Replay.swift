@@ -1,0 +1,58 @@
+import ReelRecording
+
+/// Replays a recording on a store and judges the run.
+///
+/// In ``ReplayOptions/Mode/simulate`` the recording is run three times under the kernel: once for the checks, once more
+/// to see the same events again, and once unobserved, so that the frames hold only the store's own cost.
+///
+/// ```swift
+/// let report = try replay(Recording(path: "incident.reel"), on: dashboard)
+/// #expect(!report.hasFailed)
+/// ```
+///
+/// - Parameters:
+///   - recording: what to replay. It is read as a stream; memory does not grow with it, except for 8 bytes for each event
+///     and each frame.
+///   - adapter: the store to replay it on, which need not be the one that was recorded.
+///   - recordedOn: the adapters among which the recorded store is looked for, to show the recorded state where the replay
+///     differs from it.
+///   - options: mode, seed, display and limits.
+/// - Returns: the verdicts of the four checks. What needs effects is inconclusive in ``ReplayOptions/Mode/reduce``.
+/// - Throws: ``ReplayError`` if there is nothing to start from, an error of the store's decoder if it cannot start from
+///   the recorded state, or a simulation error if the runtime is not under control.
+@MainActor
+public func replay(
+  _ recording: Recording, on adapter: StoreAdapter, recordedOn adapters: [StoreAdapter] = [],
+  options: ReplayOptions = ReplayOptions()
+) throws -> Report {
+  let clock = ContinuousClock()
+  let start = clock.now
+  let judged =
+    switch options.mode {
+    case .simulate:
+      try SimulatedJudgement(recording: recording, adapter: adapter, adapters: adapters + [adapter], options: options)
+        .judge()
+    case .reduce:
+      try ReducedJudgement(recording: recording, adapter: adapter).judge()
+    }
+  let (events, damage) = countEvents(recording)
+  return Report(
+    path: recording.path, store: adapter.name, mode: options.mode.rawValue, checks: judged.checks, events: events,
+    actions: judged.actions, virtualSeconds: Double(judged.duration) / 1_000_000_000,
+    wallSeconds: Double((clock.now - start).nanoseconds) / 1_000_000_000, damage: damage)
+}
+
+/// The verdicts of a replay, with its size.
+struct Judgement {
+  var checks: [CheckResult]
+  var actions: Int
+  /// Virtual nanoseconds.
+  var duration: Int64
+}
+
+private func countEvents(_ recording: Recording) -> (Int, [String]) {
+  var iterator = recording.events().makeIterator()
+  var count = 0
+  while iterator.next() != nil { count += 1 }
+  return (count, iterator.damage.map(\.description))
+}

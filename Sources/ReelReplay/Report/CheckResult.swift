@@ -1,0 +1,36 @@
+/// The verdict of one check on one recording, with what led to it.
+public struct CheckResult: Codable, Sendable, Hashable {
+  public enum Name: String, Codable, Sendable, CaseIterable {
+    case determinism, cancellation, leaks, frames
+  }
+
+  public enum Status: String, Codable, Sendable {
+    /// What the check looks for was looked for, and held.
+    case pass
+    case fail
+    /// There was nothing to check, or not enough was readable. Never a success.
+    case inconclusive
+  }
+
+  public var name: Name
+  public var status: Status
+  /// What was checked, in figures.
+  public var summary: String
+  public var findings: [Finding]
+
+  public init(name: Name, status: Status, summary: String, findings: [Finding] = []) {
+    self.name = name
+    self.status = status
+    self.summary = summary
+    self.findings = findings
+  }
+
+  /// Fails if a finding is a failure; otherwise passes, or is inconclusive where nothing was there to check.
+  init(name: Name, summary: String, findings: [Finding], nothingToCheck: String?) {
+    let failed = findings.contains { $0.severity == .failure }
+    let reason = failed ? nil : nothingToCheck
+    self.init(
+      name: name, status: failed ? .fail : reason == nil ? .pass : .inconclusive, summary: reason ?? summary,
+      findings: findings)
+  }
+}

@@ -1,0 +1,71 @@
+import ReelRecording
+import Synchronization
+
+/// The timeline, shared by the feeder, which takes events, and the exchanges, which look ahead.
+final class SharedTimeline: Sendable {
+  private struct State {
+    var timeline: Timeline
+    var lastTime: Int64 = 0
+  }
+
+  private let state: Mutex<State>
+
+  init(_ recording: Recording) { state = Mutex(State(timeline: Timeline(recording))) }
+
+  /// The sequence number at which events are missing, if any are.
+  var gap: UInt64? { state.withLock { $0.timeline.gap } }
+
+  func next() -> Event? {
+    state.withLock { state in
+      let event = state.timeline.next()
+      if let event { state.lastTime = event.time }
+      return event
+    }
+  }
+
+  /// Whether an exchange with this name and request begins soon.
+  func willStart(_ call: ExchangeKey) -> Bool {
+    state.withLock { state in
+      state.timeline.upcoming(after: state.lastTime).contains { event in
+        if case .exchangeStarted(let start) = event.kind { ExchangeKey(start) == call } else { false }
+      }
+    }
+  }
+
+  /// Whether `exchange` soon ends in some other way than by its caller giving up.
+  func willEndDespiteCancellation(_ exchange: Event.ExchangeID) -> Bool {
+    state.withLock { state in
+      for event in state.timeline.upcoming(after: state.lastTime) {
+        if case .exchangeEnded(exchange, let outcome) = event.kind { return outcome != .cancelled }
+      }
+      return false
+    }
+  }
+
+  /// Whether the arrival of `exchange` is soon followed by the action that it caused.
+  func causesAction(_ exchange: Event.ExchangeID, after arrival: Event) -> Bool {
+    state.withLock { state in
+      for event in state.timeline.upcoming(after: arrival.time) {
+        switch event.kind {
+        case .action(let action) where action.arrival == exchange: return true
+        case .exchangeElement(exchange, _), .exchangeEnded(exchange, _): return false
+        default: continue
+        }
+      }
+      return false
+    }
+  }
+}
+
+/// What makes two exchanges the same question.
+struct ExchangeKey: Hashable, Sendable {
+  var name: String
+  var request: Value
+
+  init(name: String, request: Value) {
+    self.name = name
+    self.request = request
+  }
+
+  init(_ start: Event.ExchangeStart) { self.init(name: start.name, request: start.request) }
+}

@@ -1,0 +1,78 @@
+import ReelRecording
+import ReelSimulation
+
+/// The store of one simulated run with everything around it: what it asks, what it is fed, who listens.
+@MainActor
+final class SimulatedSession {
+  private let run: SimulatedRun
+  private let simulation: Simulation
+  private let trace: Recorder?
+  private let timeline: SharedTimeline
+  private let exchanges: RecordedExchanges
+  private let handle: StoreHandle
+
+  init(
+    run: SimulatedRun, start: StartingPoint, simulation: Simulation, observe: SimulatedRun.Observer?
+  ) throws {
+    let probe = StateProbe()
+    let trace = observe.map { observe in
+      Recorder(header: run.recording.header) { event in observe(event) { probe.read(event) } }
+    }
+    let timeline = SharedTimeline(run.recording)
+    let clock = ContinuousClock()
+    let began = clock.now
+    let exchanges = RecordedExchanges(timeline: timeline, recorder: trace) { (clock.now - began).nanoseconds }
+    let handle = try run.adapter.make(
+      StoreEnvironment(
+        exchanges: Exchanges(answering: exchanges), scenario: run.recording.header.scenario,
+        initialState: start.snapshot.state, recorder: trace))
+    probe.handle = handle
+    self.run = run
+    self.simulation = simulation
+    self.trace = trace
+    self.timeline = timeline
+    self.exchanges = exchanges
+    self.handle = handle
+  }
+
+  func run() async -> SimulatedRun.Outcome {
+    let feeder = Feeder(
+      simulation: simulation, handle: handle, recorder: trace, exchanges: exchanges, timeline: timeline)
+    await feeder.run()
+    await simulation.settle()
+    simulation.meter?.finish()
+    let duration = simulation.now.nanoseconds
+    await release()
+    return SimulatedRun.Outcome(
+      duration: duration, unrecorded: exchanges.unrecorded, unasked: exchanges.unasked, gap: timeline.gap,
+      undecodable: feeder.undecodable)
+  }
+
+  /// Lets go of the store, and tells of everything that is still there once all has come to rest.
+  private func release() async {
+    simulation.meter = nil
+    handle.release()
+    guard let trace else { return }
+    await simulation.settle()
+    let isFreed = !handle.isAlive()
+    if isFreed && !handle.reportsRelease { trace.emit(.storeReleased(0)) }
+    let survey = SurvivorSurvey(
+      store: run.adapter.name, isStoreAlive: !isFreed, tasks: simulation.tasks.filter { $0.number != 0 },
+      questions: exchanges.openQuestions)
+    for survivor in await survey.watch(simulation, for: run.options.grace, isStoreAlive: handle.isAlive) {
+      trace.emit(.survivor(survivor))
+    }
+  }
+}
+
+/// Reads the store's state while one of its actions is being told.
+@MainActor
+private final class StateProbe {
+  var handle: StoreHandle?
+
+  /// Actions are told on the main actor; at any other event there is no state to read.
+  nonisolated func read(_ event: Event) -> Value? {
+    guard case .action = event.kind else { return nil }
+    return MainActor.assumeIsolated { try? handle?.state() }
+  }
+}
