@@ -99,9 +99,9 @@ extension DashboardAsShippedStore {
   }
 
   private func startRates() {
-    ratesTask = Task { [weak self, service] in
+    ratesTask = Task { [weak self] in
       guard let self else { return }
-      for await rate in await service.rates() {
+      for await rate in await self.service.rates() {
         self.dispatch(.rateTicked(rate))
       }
     }
