@@ -48,7 +48,8 @@ enum Samples {
 
   static let scalars: [Value] = [
     .null, .integer(.min), .integer(.max), .integer(127), .integer(128), .unsigned(.max), .double(.nan), .double(-0.0),
-    .double(1.0834), .double(.infinity), .double(1e300), .float(.nan), .decimal(.nan), .decimal(Decimal.pi), .decimal(-3),
+    .double(1.0834), .double(.infinity), .double(1e300), .float(.nan), .decimal(.nan), .decimal(Decimal.pi),
+    .decimal(-3),
     .decimal(.greatestFiniteMagnitude), .date(Date(timeIntervalSinceReferenceDate: 0.000_1)), .string("\u{E9}"),
     .string("e\u{301}"), .string(String(repeating: "long ", count: 40)), .array([]), .object([]),
   ]
