@@ -12,5 +12,8 @@ struct Arrivals {
     exchanges = exchanges.filter { $0.value >= kept }
   }
 
+  /// The number of tasks that are remembered.
+  var count: Int { exchanges.count }
+
   mutating func take(for task: TaskIdentity) -> Event.ExchangeID? { exchanges.removeValue(forKey: task) }
 }
