@@ -6,11 +6,11 @@ import Testing
 @Suite struct DamageTests {
   /// A small recording with several blocks of events and a snapshot.
   private static let whole: [UInt8] = {
-    let file = try? TemporaryFile(Array(Samples.events.prefix(12)), flushInterval: 40_000_000)
+    let file = try? TemporaryFile(Array(Samples.events.prefix(7)), flushInterval: 40_000_000)
     return file?.bytes ?? []
   }()
 
-  private static let events = Array(Samples.events.prefix(12))
+  private static let events = Array(Samples.events.prefix(7))
 
   @Test func aTornEndLosesNoWholeBlock() throws {
     let file = TemporaryFile(Self.whole)

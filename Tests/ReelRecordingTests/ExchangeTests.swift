@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import Testing
 
 @testable import ReelRecording
@@ -61,68 +60,12 @@ import Testing
     #expect(log.recorder.state.withLock { $0.arrivals.count } <= Arrivals.capacity)
   }
 
-  /// A live stream, and whether its producer was told to stop.
-  private func feed(_ values: [Int], stopped: Stopped) -> @Sendable () async -> AsyncStream<Int> {
-    {
-      AsyncStream { continuation in
-        continuation.onTermination = { _ in stopped.set() }
-        for value in values { continuation.yield(value) }
-        if values.last == 0 { continuation.finish() }
-      }
-    }
-  }
-
-  final class Stopped: Sendable {
-    private let flag = Mutex(false)
-    func set() { flag.withLock { $0 = true } }
-    var isSet: Bool { flag.withLock { $0 } }
-  }
-
-  @Test func aStreamThatEndsIsFinished() async {
-    let (log, stopped) = (Log(), Stopped())
-    var seen: [Int] = []
-    for await value in log.recorder.exchanges.stream("rates", live: feed([1, 2, 0], stopped: stopped)) {
-      seen.append(value)
-    }
-    #expect(seen == [1, 2, 0])
-    #expect(stopped.isSet)
-    #expect(log.exchanges == ["0 started rates", "0 element 1", "0 element 2", "0 element 0", "0 finished"])
-  }
-
-  @Test func aConsumerThatLeavesCancels() async {
-    let (log, stopped) = (Log(), Stopped())
-    for await value in log.recorder.exchanges.stream("rates", live: feed([1, 2, 3], stopped: stopped)) {
-      if value == 2 { break }
-    }
-    #expect(stopped.isSet)
-    #expect(log.exchanges == ["0 started rates", "0 element 1", "0 element 2", "0 cancelled"])
-  }
-
-  @Test func aCancelledConsumerCancelsOnce() async {
-    let (log, stopped) = (Log(), Stopped())
-    let stream = log.recorder.exchanges.stream("rates", live: feed([1], stopped: stopped))
-    let (arrived, arrival) = AsyncStream.makeStream(of: Void.self)
-    let consumer = Task {
-      for await _ in stream { arrival.yield() }
-    }
-    for await _ in arrived { break }
-    consumer.cancel()
-    await consumer.value
-    #expect(stopped.isSet)
-    #expect(log.exchanges == ["0 started rates", "0 element 1", "0 cancelled"])
-  }
-
-  @Test func aStreamThatIsNeverReadIsCancelled() {
-    let (log, stopped) = (Log(), Stopped())
-    _ = log.recorder.exchanges.stream("rates", live: feed([1], stopped: stopped))
-    #expect(!stopped.isSet)
-    #expect(log.exchanges == ["0 started rates", "0 cancelled"])
-  }
-
   @Test func liveExchangesPassThrough() async throws {
-    let stopped = Stopped()
+    let stopped = Feed.Stopped()
     #expect(try await Exchanges.live.call("page", RecorderTests.Stubborn()) { 5 } == 5)
-    for await value in Exchanges.live.stream("rates", live: feed([1, 2], stopped: stopped)) where value == 2 { break }
+    for await value in Exchanges.live.stream("rates", live: Feed.live([1, 2], stopped: stopped)) where value == 2 {
+      break
+    }
     #expect(stopped.isSet)
   }
 

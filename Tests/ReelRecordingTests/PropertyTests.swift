@@ -72,7 +72,8 @@ import Testing
     let keys = (0..<50).map { _ in text(&random) }
     let nested = Dictionary(keys.map { ($0, Set(keys.shuffled(using: &random).prefix(5))) }) { first, _ in first }
     let rebuilt = Dictionary(
-      keys.shuffled(using: &random).compactMap { key in nested[key].map { (key, $0) } }) { first, _ in first }
+      keys.shuffled(using: &random).compactMap { key in nested[key].map { (key, $0) } }
+    ) { first, _ in first }
     try expectSame(nested)
     try expectSame([nested: [Set(keys): 1.5]])
     #expect(try Digest(encoding: nested) == Digest(encoding: rebuilt))

@@ -33,15 +33,9 @@ struct ByteWriter {
 
   /// The text's UTF-8 bytes after their count.
   mutating func text(_ value: String) {
-    var copy = value
-    copy.withUTF8 { utf8 in
-      varint(UInt64(utf8.count))
-      bytes.append(contentsOf: utf8)
-    }
+    varint(UInt64(value.utf8.count))
+    bytes.append(contentsOf: value.utf8)
   }
-
-  /// Empties the buffer and keeps its memory.
-  mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
   /// Takes back everything after the first `count` bytes.
   mutating func truncate(to count: Int) { bytes.removeLast(bytes.count - count) }

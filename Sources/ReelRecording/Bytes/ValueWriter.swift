@@ -43,26 +43,19 @@ struct ValueWriter {
     case .uuid(let value):
       tag(.uuid)
       withUnsafeBytes(of: value.uuid) { bytes.raw($0) }
-    case .array, .set, .dictionary, .object: container(value, depth: depth + 1)
-    }
-  }
-
-  private mutating func container(_ value: Value, depth: Int) {
-    switch value {
-    case .array(let values): list(.array, values, depth)
-    case .set(let values): list(.set, values, depth)
+    case .array(let values): list(.array, values, depth + 1)
+    case .set(let values): list(.set, values, depth + 1)
     case .dictionary(let entries):
       tag(.dictionary)
       bytes.count(entries.count)
       for entry in entries {
-        self.value(entry.key, depth: depth)
-        self.value(entry.value, depth: depth)
+        self.value(entry.key, depth: depth + 1)
+        self.value(entry.value, depth: depth + 1)
       }
     case .object(let fields):
       tag(.object)
       shape(fields)
-      for field in fields { self.value(field.value, depth: depth) }
-    default: break
+      for field in fields { self.value(field.value, depth: depth + 1) }
     }
   }
 

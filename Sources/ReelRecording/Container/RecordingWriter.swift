@@ -26,19 +26,22 @@ public final class RecordingWriter: Sendable {
   ///   - salt: tells this file's blocks from any other's; the same salt, header and events make the same bytes.
   ///   - flushInterval: nanoseconds of event time after which a block is cut though it is not full; nil for never.
   /// - Throws: ``RecordingError/cannotOpen(path:reason:)``, or ``RecordingError/cannotWrite(path:offset:reason:)`` if
-  ///   the header cannot be encoded.
+  ///   the header cannot be encoded or is larger than 16 MiB.
   public init(
     path: String, header: RecordingHeader, salt: UInt64 = .random(in: 0...UInt64.max), flushInterval: Int64? = nil
   ) throws(RecordingError) {
     self.flushInterval = flushInterval
-    let value: Value
+    let raw: [UInt8]
     do {
-      value = try ValueEncoder().encode(header)
+      raw = try ValueEncoder().encode(header).canonicalBytes
     } catch {
       throw .cannotWrite(path: path, offset: 0, reason: "\(error)")
     }
+    guard raw.count <= Format.maximumBlockBytes else {
+      throw .cannotWrite(path: path, offset: 0, reason: "the header takes \(raw.count) bytes")
+    }
     file = BlockFile(try OutputFile(path: path), salt: salt)
-    file.enqueue(Block(kind: .header, number: 0, firstEvent: 0, raw: value.canonicalBytes))
+    file.enqueue(Block(kind: .header, number: 0, firstEvent: 0, raw: raw))
     file.waitForRoom()
   }
 

@@ -61,8 +61,10 @@ extension String {
   /// Whether two strings have the same UTF-8 bytes. (`==` also calls canonically equivalent strings equal.)
   func isExactly(_ other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
-    var (left, right) = (self, other)
-    return left.withUTF8 { left in right.withUTF8 { right in left.elementsEqual(right) } }
+    let fast = utf8.withContiguousStorageIfAvailable { left in
+      other.utf8.withContiguousStorageIfAvailable { right in left.elementsEqual(right) }
+    }
+    return (fast ?? nil) ?? utf8.elementsEqual(other.utf8)
   }
 
   /// Hashes the UTF-8 bytes, to go with ``isExactly(_:)``.

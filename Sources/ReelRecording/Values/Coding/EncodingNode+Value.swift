@@ -1,6 +1,11 @@
 import Foundation
 
 extension EncodingNode {
+  /// Encodes a value that belongs under a key of this node; only what nests costs a node of its own.
+  func value(of value: some Encodable, under key: @autoclosure () -> (any CodingKey)?) throws -> Value {
+    try Self.knownValue(of: value) ?? child(key()).value(of: value)
+  }
+
   /// Encodes a value that belongs at this node.
   func value<Wrapped: Encodable>(of value: Wrapped) throws -> Value {
     if let known = Self.knownValue(of: value) { return known }
@@ -13,72 +18,23 @@ extension EncodingNode {
   }
 
   /// The types that stand for themselves, the commonest first; nil for any other.
+  ///
+  /// Identical types are cast by their bits, at a fraction of what `as?` costs.
+  @inline(__always)
   private static func knownValue<Wrapped>(of value: Wrapped) -> Value? {
-    if let value = exactly(value, String.self) { return .string(value) }
-    if let value = exactly(value, Decimal.self) { return .decimal(value) }
-    if let value = exactly(value, Date.self) { return .date(value) }
-    if let value = exactly(value, UUID.self) { return .uuid(value) }
-    if let value = exactly(value, Data.self) { return .data(value) }
-    if let value = exactly(value, Int.self) { return .integer(Int64(value)) }
-    if let value = exactly(value, Double.self) { return .double(value) }
-    if let value = exactly(value, Bool.self) { return .bool(value) }
+    if Wrapped.self == String.self { return .string(unsafeBitCast(value, to: String.self)) }
+    if Wrapped.self == Decimal.self { return .decimal(unsafeBitCast(value, to: Decimal.self)) }
+    if Wrapped.self == Date.self { return .date(unsafeBitCast(value, to: Date.self)) }
+    if Wrapped.self == UUID.self { return .uuid(unsafeBitCast(value, to: UUID.self)) }
+    if Wrapped.self == Data.self { return .data(unsafeBitCast(value, to: Data.self)) }
+    if Wrapped.self == Int.self { return .integer(Int64(unsafeBitCast(value, to: Int.self))) }
+    if Wrapped.self == Double.self { return .double(unsafeBitCast(value, to: Double.self)) }
+    if Wrapped.self == Bool.self { return .bool(unsafeBitCast(value, to: Bool.self)) }
     return nil
-  }
-
-  /// A cast that only succeeds between identical types, for a fraction of what `as?` costs.
-  private static func exactly<Wrapped, Exact>(_ value: Wrapped, _: Exact.Type) -> Exact? {
-    Wrapped.self == Exact.self ? unsafeBitCast(value, to: Exact.self) : nil
   }
 
   static func value(of number: some FixedWidthInteger) -> Value {
     if let small = Int64(exactly: number) { return .integer(small) }
     return .unsigned(UInt64(truncatingIfNeeded: number))
-  }
-
-  /// Adds a field; `depth` of the value is one more than this node's.
-  func setField(_ name: String, _ slot: Slot) {
-    guard case .fields(var fields) = content else {
-      content = .fields([(name, slot)])
-      return
-    }
-    content = .empty
-    fields.append((name, slot))
-    content = .fields(fields)
-  }
-
-  /// Adds an element and returns its index.
-  @discardableResult
-  func append(_ slot: Slot) -> Int {
-    guard case .list(var slots) = content else {
-      content = .list([slot])
-      return 0
-    }
-    content = .empty
-    slots.append(slot)
-    content = .list(slots)
-    return slots.count - 1
-  }
-
-  var count: Int {
-    if case .list(let slots) = content { return slots.count }
-    return 0
-  }
-
-  /// The container that was already opened under a name: asking again adds to it.
-  func openField(_ name: String) -> EncodingNode? {
-    guard case .fields(let fields) = content else { return nil }
-    for field in fields where field.name.isExactly(name) {
-      if case .node(let node) = field.slot { return node }
-    }
-    return nil
-  }
-
-  /// Makes sure that an empty container is still a container.
-  func beginFields() {
-    if case .empty = content { content = .fields([]) }
-  }
-
-  func beginList() {
-    if case .empty = content { content = .list([]) }
   }
 }

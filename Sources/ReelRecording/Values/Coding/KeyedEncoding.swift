@@ -21,28 +21,21 @@ struct KeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func encode(_ value: UInt64, forKey key: Key) { set(key, EncodingNode.value(of: value)) }
 
   func encode(_ value: some Encodable, forKey key: Key) throws {
-    set(key, try node.child(key).value(of: value))
+    set(key, try node.value(of: value, under: key))
   }
 
   func nestedContainer<Nested: CodingKey>(
     keyedBy _: Nested.Type, forKey key: Key
   ) -> KeyedEncodingContainer<Nested> {
-    ValueEncoding(node: open(key)).container(keyedBy: Nested.self)
+    ValueEncoding(node: node.open(key)).container(keyedBy: Nested.self)
   }
 
   func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-    ValueEncoding(node: open(key)).unkeyedContainer()
+    ValueEncoding(node: node.open(key)).unkeyedContainer()
   }
 
-  func superEncoder() -> any Encoder { ValueEncoding(node: open(PlainKey.super)) }
-  func superEncoder(forKey key: Key) -> any Encoder { ValueEncoding(node: open(key)) }
+  func superEncoder() -> any Encoder { ValueEncoding(node: node.open(PlainKey.super)) }
+  func superEncoder(forKey key: Key) -> any Encoder { ValueEncoding(node: node.open(key)) }
 
-  private func set(_ key: Key, _ value: Value) { node.setField(key.stringValue, .value(value)) }
-
-  private func open(_ key: some CodingKey) -> EncodingNode {
-    if let node = node.openField(key.stringValue) { return node }
-    let child = node.child(key)
-    node.setField(key.stringValue, .node(child))
-    return child
-  }
+  private func set(_ key: Key, _ value: Value) { node.set(key.stringValue, value) }
 }

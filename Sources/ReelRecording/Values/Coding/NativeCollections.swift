@@ -12,7 +12,7 @@ protocol NativelyDecoded {
 extension Set: NativelyEncoded where Element: Encodable {
   static func encode(_ value: Any, in node: EncodingNode) throws -> Value {
     guard let set = value as? Self else { throw node.invalid(value, "not a set") }
-    let members = try set.map { try node.child(nil).value(of: $0) }
+    let members = try set.map { try node.value(of: $0, under: nil) }
     return .set(try node.sorted(members, "two members of a set encode alike", by: \.self))
   }
 }
@@ -34,10 +34,12 @@ extension Set: NativelyDecoded where Element: Decodable {
 extension Dictionary: NativelyEncoded where Key: Encodable, Value: Encodable {
   static func encode(_ value: Any, in node: EncodingNode) throws -> ReelRecording.Value {
     guard let dictionary = value as? Self else { throw node.invalid(value, "not a dictionary") }
-    let entries = try dictionary.map { entry in
-      let key = try node.child(nil).value(of: entry.key)
-      let path = PlainKey(stringValue: key.caseName ?? key.description)
-      return ReelRecording.Value.Entry(key: key, value: try node.child(path).value(of: entry.value))
+    var entries: [ReelRecording.Value.Entry] = []
+    entries.reserveCapacity(dictionary.count)
+    for (key, value) in dictionary {
+      let key = try node.value(of: key, under: nil)
+      let value = try node.value(of: value, under: DictionaryKey(key: key))
+      entries.append(ReelRecording.Value.Entry(key: key, value: value))
     }
     return .dictionary(try node.sorted(entries, "two keys of a dictionary encode alike", by: \.key))
   }
@@ -70,7 +72,8 @@ extension Optional: NativelyEncoded where Wrapped: Encodable {
     guard let optional = value as? Self else { throw node.invalid(value, "not an optional") }
     guard let wrapped = optional else { return .null }
     guard Wrapped.self is any OptionalValue.Type else { return try node.value(of: wrapped) }
-    return .object([Value.Field(name: "some", value: try node.child(PlainKey(stringValue: "some")).value(of: wrapped))])
+    return .object([Value.Field(name: "some", value: try node.value(of: wrapped, under: PlainKey(stringValue: "some")))]
+    )
   }
 }
 

@@ -20,7 +20,7 @@ struct SingleEncoding: SingleValueEncodingContainer {
   func encode(_ value: UInt32) { set(EncodingNode.value(of: value)) }
   func encode(_ value: UInt64) { set(EncodingNode.value(of: value)) }
 
-  func encode(_ value: some Encodable) throws { set(try node.child(nil).value(of: value)) }
+  func encode(_ value: some Encodable) throws { set(try node.value(of: value, under: nil)) }
 
-  private func set(_ value: Value) { node.content = .single(value) }
+  private func set(_ value: Value) { node.set(value) }
 }

@@ -22,22 +22,18 @@ struct UnkeyedEncoding: UnkeyedEncodingContainer {
   func encode(_ value: UInt64) { append(EncodingNode.value(of: value)) }
 
   func encode(_ value: some Encodable) throws {
-    append(try node.child(PlainKey(intValue: count)).value(of: value))
+    append(try node.value(of: value, under: PlainKey(intValue: count)))
   }
 
   func nestedContainer<Nested: CodingKey>(keyedBy _: Nested.Type) -> KeyedEncodingContainer<Nested> {
-    ValueEncoding(node: open()).container(keyedBy: Nested.self)
+    ValueEncoding(node: node.openElement()).container(keyedBy: Nested.self)
   }
 
-  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { ValueEncoding(node: open()).unkeyedContainer() }
-
-  func superEncoder() -> any Encoder { ValueEncoding(node: open()) }
-
-  private func append(_ value: Value) { node.append(.value(value)) }
-
-  private func open() -> EncodingNode {
-    let child = node.child(PlainKey(intValue: count))
-    node.append(.node(child))
-    return child
+  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
+    ValueEncoding(node: node.openElement()).unkeyedContainer()
   }
+
+  func superEncoder() -> any Encoder { ValueEncoding(node: node.openElement()) }
+
+  private func append(_ value: Value) { node.append(value) }
 }

@@ -6,32 +6,14 @@ struct ValueEncoding: Encoder {
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key: CodingKey>(keyedBy _: Key.Type) -> KeyedEncodingContainer<Key> {
-    node.beginFields()
+    node.begin(.object)
     return KeyedEncodingContainer(KeyedEncoding<Key>(node: node))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    node.beginList()
+    node.begin(.list)
     return UnkeyedEncoding(node: node)
   }
 
   func singleValueContainer() -> any SingleValueEncodingContainer { SingleEncoding(node: node) }
-}
-
-/// A key for what has an index or a fixed name.
-struct PlainKey: CodingKey {
-  let stringValue: String
-  let intValue: Int?
-
-  static let `super` = PlainKey(stringValue: "super")
-
-  init(stringValue: String) {
-    self.stringValue = stringValue
-    intValue = nil
-  }
-
-  init(intValue: Int) {
-    stringValue = String(intValue)
-    self.intValue = intValue
-  }
 }
