@@ -5,7 +5,7 @@ let settings: [SwiftSetting] = [.enableUpcomingFeature("ExistentialAny")]
 
 let package = Package(
   name: "Reel",
-  platforms: [.macOS(.v15), .iOS(.v18)],
+  platforms: [.macOS("15.4"), .iOS("18.4")],
   products: [
     .library(name: "ReelStore", targets: ["ReelStore"]),
     .library(name: "ReelRecording", targets: ["ReelRecording"]),
@@ -23,17 +23,21 @@ let package = Package(
     .target(
       name: "ReelReplay", dependencies: ["ReelStore", "ReelRecording", "ReelSimulation"], swiftSettings: settings),
     .target(name: "ReelCommands", dependencies: ["ReelReplay"], swiftSettings: settings),
-    .executableTarget(name: "reel", dependencies: ["ReelCommands", "BankingDashboard"], swiftSettings: settings),
+    .executableTarget(name: "reel", dependencies: ["ReelCommands", "BankingDashboardReel"], swiftSettings: settings),
 
     .target(
       name: "BankingDashboard", dependencies: ["ReelStore", "ReelRecording"], path: "Fixtures/BankingDashboard",
-      resources: [.copy("Resources/ecb-reference-rates.csv")], swiftSettings: settings),
+      exclude: ["Resources/README.md"], resources: [.copy("Resources/ecb-reference-rates.csv")], swiftSettings: settings),
+
+    .target(
+      name: "BankingDashboardReel", dependencies: ["BankingDashboard", "ReelReplay"],
+      path: "Fixtures/BankingDashboardReel", swiftSettings: settings),
 
     .testTarget(name: "ReelStoreTests", dependencies: ["ReelStore"], swiftSettings: settings),
     .testTarget(name: "ReelRecordingTests", dependencies: ["ReelRecording", "CZlib"], swiftSettings: settings),
     .testTarget(name: "ReelSimulationTests", dependencies: ["ReelSimulation"], swiftSettings: settings),
     .testTarget(
-      name: "ReelReplayTests", dependencies: ["ReelReplay", "ReelCommands", "BankingDashboard"],
+      name: "ReelReplayTests", dependencies: ["ReelReplay", "ReelCommands", "BankingDashboardReel", "reel"],
       swiftSettings: settings),
   ]
 )

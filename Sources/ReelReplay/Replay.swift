@@ -51,8 +51,8 @@ struct Judgement {
 }
 
 private func countEvents(_ recording: Recording) -> (Int, [String]) {
-  var iterator = recording.events().makeIterator()
+  let events = recording.events()
   var count = 0
-  while iterator.next() != nil { count += 1 }
-  return (count, iterator.damage.map(\.description))
+  while events.next() != nil { count += 1 }
+  return (count, events.damage.map(\.description))
 }

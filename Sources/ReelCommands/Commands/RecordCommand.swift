@@ -63,10 +63,10 @@ struct RecordCommand: Command {
       try recordSimulated(plan, seed: seed ?? 0, to: path)
     }
     let wall = DurationText.text(seconds: (ContinuousClock.now - start) / .seconds(1))
-    let summary = try Recording(path: path).summary()
+    let info = RecordingInfo(try Recording(path: path))
     tool.console.print(
-      "\(path): \(plan.adapter.name), \(plan.scenario.name), \(summary.events) events, \(summary.actions) actions in "
-        + "\(summary.fileBytes) bytes; \(DurationText.text(seconds: summary.seconds)) recorded in \(wall)")
+      "\(path): \(plan.adapter.name), \(plan.scenario.name), \(info.events) events, \(info.actionCount) actions in "
+        + "\(info.fileBytes) bytes; \(DurationText.text(seconds: info.seconds)) recorded in \(wall)")
     return .success
   }
 

@@ -9,8 +9,12 @@ public struct Console: Sendable {
 
   /// Standard output and standard error.
   public static let standard = Console(
-    isTerminal: isatty(fileno(stdout)) == 1 && ProcessInfo.processInfo.environment["NO_COLOR"] == nil,
-    output: { fputs($0, stdout) }, error: { fputs($0, stderr) })
+    isTerminal: isatty(STDOUT_FILENO) == 1 && ProcessInfo.processInfo.environment["NO_COLOR"] == nil,
+    output: { Swift.print($0, terminator: "") },
+    error: { text in
+      fflush(nil)
+      FileHandle.standardError.write(Data(text.utf8))
+    })
 
   /// Writes through closures, which get whole lines with their line feeds.
   public init(
@@ -21,8 +25,11 @@ public struct Console: Sendable {
     writeError = error
   }
 
-  func print(_ line: String) { write(line + "\n") }
-  func error(_ line: String) { writeError(line + "\n") }
+  /// Writes a result.
+  public func print(_ line: String) { write(line + "\n") }
+
+  /// Writes what went wrong.
+  public func error(_ line: String) { writeError(line + "\n") }
 
   func printJSON(_ value: some Encodable) throws {
     let encoder = JSONEncoder()

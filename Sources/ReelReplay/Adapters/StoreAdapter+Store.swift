@@ -25,7 +25,7 @@ extension StoreAdapter {
         let start = try environment.initialState.map { try ValueDecoder().decode(R.State.self, from: $0) }
         let store = Store(initialState: start ?? initialState, reducer: reducer(environment))
         environment.recorder?.attach(store, name: name)
-        return StoreHandle(store, reportsRelease: true, state: \.state) { $0.dispatch($1) }
+        return StoreHandle(store, reportsRelease: true, state: { $0.state }) { $0.dispatch($1) }
       },
       makeReduction: { start in
         let environment = StoreEnvironment(exchanges: .unanswered, scenario: nil, recorder: nil)
@@ -92,9 +92,23 @@ private final class Held<S: AnyObject> {
 
 extension Reduction {
   fileprivate init<R: Reducer>(_ reducer: R, from start: Value) throws where R.State: Codable, R.Action: Decodable {
-    var current = try ValueDecoder().decode(R.State.self, from: start)
+    let current = Current(reducer, try ValueDecoder().decode(R.State.self, from: start))
     self.init(
-      reduce: { _ = reducer.reduce(into: &current, action: try ValueDecoder().decode(R.Action.self, from: $0)) },
-      state: { try ValueEncoder().encode(current) })
+      reduce: { current.reduce(try ValueDecoder().decode(R.Action.self, from: $0)) },
+      state: { try ValueEncoder().encode(current.state) })
   }
+}
+
+/// A reducer and the state it has come to.
+@MainActor
+private final class Current<R: Reducer> {
+  private(set) var state: R.State
+  private let reducer: R
+
+  init(_ reducer: R, _ state: R.State) {
+    self.reducer = reducer
+    self.state = state
+  }
+
+  func reduce(_ action: R.Action) { _ = reducer.reduce(into: &state, action: action) }
 }

@@ -8,7 +8,7 @@ public struct StoreAdapter: Sendable {
   /// What recordings and command lines call the store.
   public let name: String
   /// The sessions that can be recorded without a person.
-  public let scenarios: [ReplayScenario]
+  public let scenarios: [StoreScenario]
   let make: @MainActor @Sendable (StoreEnvironment) throws -> StoreHandle
   let makeReduction: (@MainActor @Sendable (Value) throws -> Reduction)?
 

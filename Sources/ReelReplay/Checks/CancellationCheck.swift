@@ -16,7 +16,7 @@ struct CancellationCheck: Check {
   private var notes = FindingList()
   private var isReleased = false
 
-  mutating func observe(_ event: Event, state: () -> Value?) {
+  mutating func observe(_ event: Event) {
     switch event.kind {
     case .effectStarted(let start):
       started += 1
@@ -85,16 +85,4 @@ struct CancellationCheck: Check {
       findings: failures.all + endless.sorted { ($0.time ?? 0) < ($1.time ?? 0) } + notes.all,
       nothingToCheck: started + taskActions == 0 ? "no effect was started" : nil)
   }
-}
-
-/// A time in nanoseconds, for people: `1.25 s`.
-func seconds(_ nanoseconds: Int64) -> String {
-  let milliseconds = Double(nanoseconds) / 1_000_000
-  return milliseconds < 1_000 ? "\(rounded(milliseconds)) ms" : "\(rounded(milliseconds / 1_000)) s"
-}
-
-private func rounded(_ value: Double) -> String {
-  let hundredths = (value * 100).rounded()
-  let text = "\(hundredths / 100)"
-  return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
 }

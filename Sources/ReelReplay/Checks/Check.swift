@@ -2,8 +2,7 @@ import ReelRecording
 
 /// Reads the events of a replay once, in order, in bounded memory, and comes to a verdict.
 protocol Check {
-  /// `state` reads the store's state; it gives one only while an action is told.
-  mutating func observe(_ event: Event, state: () -> Value?)
+  mutating func observe(_ event: Event)
   func result() -> CheckResult
 }
 

@@ -10,7 +10,7 @@ struct DeterminismCheck: Check {
     var recorded: Event?
     /// The replayed event; nil if the replay ended before.
     var replayed: Event?
-    /// The state of the replay after its action.
+    /// The state of the replay after its action, once it was asked for.
     var state: Value?
   }
 
@@ -20,24 +20,29 @@ struct DeterminismCheck: Check {
 
   init(_ recording: Recording) { recorded = RecordedActions(recording) }
 
-  mutating func observe(_ event: Event, state: () -> Value?) {
+  mutating func observe(_ event: Event) {
     guard difference == nil, case .action(let replayed) = event.kind else { return }
     guard let expected = recorded.next() else {
-      difference = Difference(recorded: nil, replayed: event, state: state())
+      difference = Difference(recorded: nil, replayed: event)
       return
     }
     if expected.action.value == replayed.value && expected.action.digest == replayed.digest {
       compared += 1
     } else {
-      difference = Difference(recorded: expected.event, replayed: event, state: state())
+      difference = Difference(recorded: expected.event, replayed: event)
     }
   }
 
   /// The replay is over: a recorded action that is left is a difference too.
   mutating func end() {
     guard difference == nil, let missing = recorded.next() else { return }
-    difference = Difference(recorded: missing.event, replayed: nil, state: nil)
+    difference = Difference(recorded: missing.event, replayed: nil)
   }
+
+  /// Whether the last event was the first difference, so that the state of this moment is wanted.
+  var wantsState: Bool { difference?.replayed != nil && difference?.state == nil }
+
+  mutating func keep(_ state: Value) { difference?.state = state }
 
   func result() -> CheckResult {
     CheckResult(

@@ -26,7 +26,7 @@ struct FramesCheck: Check {
   /// Nanoseconds between two vsyncs.
   var budget: Int64 { 1_000_000_000 / Int64(framesPerSecond) }
 
-  mutating func observe(_ event: Event, state: () -> Value?) {
+  mutating func observe(_ event: Event) {
     guard case .frame(let frame) = event.kind else { return }
     frames += 1
     cpu.append(frame.cpu)
@@ -39,30 +39,37 @@ struct FramesCheck: Check {
 
   func result() -> CheckResult {
     let spread = Percentiles(cpu)
-    let perSecond = duration > 0 ? Double(hitch) / 1_000_000 / (Double(duration) / 1_000_000_000) : 0
     let late = cpu.count { $0 > budget }
-    let total = Int64(Double(duration) / 1_000_000_000 * Double(framesPerSecond))
-    let figures =
-      "\(frames) of \(total) frames with work at \(framesPerSecond) Hz, at most \(mostActions) actions and \(mostJobs) jobs; "
-      + "CPU \(spread.description); "
-      + "overrun P99 \(signed(spread.p99 - budget)), max \(signed(spread.max - budget)); "
-      + "\(late) late, hitches \(twoDigits(perSecond)) ms/s"
-    var findings: [Finding] = []
-    if perSecond > hitchLimit, let worst {
-      findings.append(
+    let total = Int(Double(duration) / 1_000_000_000 * Double(framesPerSecond))
+    var findings = [
+      Finding(.note, "main-actor CPU per frame: \(spread)"),
+      Finding(.note, "overrun of \(seconds(budget)): \(spread.minus(budget))"),
+    ]
+    if hitchesPerSecond > hitchLimit, let worst {
+      findings.insert(
         Finding(
           .failure,
-          "hitches of \(twoDigits(perSecond)) ms/s exceed \(twoDigits(hitchLimit)) ms/s; the worst frame took \(seconds(worst.cpu)) of \(seconds(budget))",
-          time: Int64(worst.index) * budget))
+          "hitches of \(decimal(hitchesPerSecond)) ms/s exceed \(decimal(hitchLimit)) ms/s; the worst frame took "
+            + "\(seconds(worst.cpu))",
+          time: Int64(worst.index) * budget), at: 0)
     }
     return CheckResult(
-      name: .frames, summary: figures, findings: findings,
-      nothingToCheck: frames == 0 ? "the main actor did no work" : nil)
+      name: .frames,
+      summary: "\(frames) of \(total) frames at \(framesPerSecond) Hz had work, at most \(mostActions) actions and "
+        + "\(mostJobs) jobs; \(late) late, hitches \(decimal(hitchesPerSecond)) ms/s",
+      findings: frames == 0 ? [] : findings, nothingToCheck: frames == 0 ? "the main actor did no work" : nil,
+      measurements: [
+        "framesWithWork": Double(frames), "frames": Double(total), "mostActions": Double(mostActions),
+        "mostJobs": Double(mostJobs), "late": Double(late), "hitchMillisecondsPerSecond": hitchesPerSecond,
+        "budgetMilliseconds": milliseconds(budget), "cpuP50Milliseconds": milliseconds(spread.p50),
+        "cpuP90Milliseconds": milliseconds(spread.p90), "cpuP95Milliseconds": milliseconds(spread.p95),
+        "cpuP99Milliseconds": milliseconds(spread.p99), "cpuMaxMilliseconds": milliseconds(spread.max),
+      ])
   }
 
-  private func signed(_ nanoseconds: Int64) -> String {
-    (nanoseconds > 0 ? "+" : "−") + seconds(abs(nanoseconds))
+  private var hitchesPerSecond: Double {
+    duration > 0 ? milliseconds(hitch) / (Double(duration) / 1_000_000_000) : 0
   }
 
-  private func twoDigits(_ value: Double) -> String { "\((value * 100).rounded() / 100)" }
+  private func milliseconds(_ nanoseconds: Int64) -> Double { Double(nanoseconds) / 1_000_000 }
 }

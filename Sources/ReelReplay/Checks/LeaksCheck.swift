@@ -7,19 +7,23 @@ struct LeaksCheck: Check {
   private var exchanges = 0
   private var effects = 0
 
-  mutating func observe(_ event: Event, state: () -> Value?) {
+  mutating func observe(_ event: Event) {
     switch event.kind {
     case .storeReleased: isReleased = true
     case .effectStarted: effects += 1
     case .exchangeStarted: exchanges += 1
     case .survivor(let survivor):
-      let fate = survivor.outlivedBy.map { "was gone within \(seconds($0))" } ?? "is still there"
-      findings.append(
-        Finding(
-          .failure, "\(survivor.what) '\(survivor.name)' outlived its store and \(fate): it waits for \(survivor.waitsFor)",
-          time: event.time, source: survivor.source))
+      findings.append(Finding(.failure, describe(survivor), source: survivor.source))
     default: break
     }
+  }
+
+  private func describe(_ survivor: Event.Survivor) -> String {
+    let isStore = survivor.what == "store"
+    let fate = survivor.outlivedBy.map { "was gone \(seconds($0)) later at the latest" }
+    return "\(survivor.what) '\(survivor.name)' "
+      + (isStore ? "was released and \(fate ?? "is never freed")" : "outlived the store and \(fate ?? "never ends")")
+      + "; it waits for \(survivor.waitsFor)"
   }
 
   func result() -> CheckResult {
@@ -28,7 +32,10 @@ struct LeaksCheck: Check {
       findings.append(Finding(.failure, "the store was let go of and never freed"))
     }
     return CheckResult(
-      name: .leaks, summary: "store freed; nothing left of \(effects) effects and \(exchanges) exchanges",
+      name: .leaks,
+      summary: findings.isEmpty
+        ? "store freed; nothing left of \(effects) effects and \(exchanges) exchanges"
+        : "\(findings.count) survivors of the store's release",
       findings: findings, nothingToCheck: nil)
   }
 }

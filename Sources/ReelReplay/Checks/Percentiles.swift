@@ -15,7 +15,15 @@ struct Percentiles: CustomStringConvertible {
     return sorted[Swift.max(0, Int((share * Double(sorted.count)).rounded(.up)) - 1)]
   }
 
-  var description: String {
-    "P50 \(seconds(p50)), P90 \(seconds(p90)), P95 \(seconds(p95)), P99 \(seconds(p99)), max \(seconds(max))"
+  var description: String { text(offset: 0) { seconds($0) } }
+
+  /// The same percentiles of the values less `budget`, with their signs.
+  func minus(_ budget: Int64) -> String {
+    text(offset: budget) { $0 > 0 ? "+" + seconds($0) : "−" + seconds(-$0) }
+  }
+
+  private func text(offset: Int64, _ format: (Int64) -> String) -> String {
+    let named = [("P50", p50), ("P90", p90), ("P95", p95), ("P99", p99), ("max", max)]
+    return named.map { "\($0) \(format($1 - offset))" }.joined(separator: ", ")
   }
 }

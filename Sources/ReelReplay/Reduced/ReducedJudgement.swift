@@ -38,7 +38,6 @@ struct ReducedJudgement {
     var actions = RecordedActions(recording)
     while let (event, action) = actions.next() {
       pass.duration = event.time
-      let before = try reduction.state()
       do {
         try reduction.reduce(action.value)
       } catch {
@@ -46,17 +45,26 @@ struct ReducedJudgement {
           Finding(.failure, "\(action.value) cannot be read by the store: \(error)", event: event.sequence))
         return pass
       }
-      let after = try reduction.state()
-      let digest = Digest(of: after)
+      let digest = Digest(of: try reduction.state())
       pass.digests.append(digest)
       guard digest != action.digest else { continue }
       pass.findings.append(
         Finding(
           .failure, "after \(action.name) at event \(event.sequence) the digest is \(digest), recorded \(action.digest)",
-          details: ["what the action changed here:"] + StateDiff(before, after).lines(), event: event.sequence,
+          details: try changes(by: event, from: start, to: reduction.state()), event: event.sequence,
           time: event.time))
       return pass
     }
     return pass
+  }
+
+  /// What the last action changed: the reducer is run again up to the action before it.
+  private func changes(by event: Event, from start: StartingPoint, to after: Value) throws -> [String] {
+    guard let reduction = try adapter.makeReduction?(start.snapshot.state) else { return [] }
+    var actions = RecordedActions(recording)
+    while let (earlier, action) = actions.next(), earlier.sequence < event.sequence {
+      try reduction.reduce(action.value)
+    }
+    return ["what the action changed here:"] + StateDiff(try reduction.state(), after).lines()
   }
 }

@@ -17,20 +17,27 @@ public struct CheckResult: Codable, Sendable, Hashable {
   /// What was checked, in figures.
   public var summary: String
   public var findings: [Finding]
+  /// Figures by name, with the unit in the name.
+  public var measurements: [String: Double]
 
-  public init(name: Name, status: Status, summary: String, findings: [Finding] = []) {
+  public init(
+    name: Name, status: Status, summary: String, findings: [Finding] = [], measurements: [String: Double] = [:]
+  ) {
     self.name = name
     self.status = status
     self.summary = summary
     self.findings = findings
+    self.measurements = measurements
   }
 
   /// Fails if a finding is a failure; otherwise passes, or is inconclusive where nothing was there to check.
-  init(name: Name, summary: String, findings: [Finding], nothingToCheck: String?) {
+  init(
+    name: Name, summary: String, findings: [Finding], nothingToCheck: String?, measurements: [String: Double] = [:]
+  ) {
     let failed = findings.contains { $0.severity == .failure }
     let reason = failed ? nil : nothingToCheck
     self.init(
       name: name, status: failed ? .fail : reason == nil ? .pass : .inconclusive, summary: reason ?? summary,
-      findings: findings)
+      findings: findings, measurements: measurements)
   }
 }

@@ -12,6 +12,8 @@ final class Feeder {
   private let timeline: SharedTimeline
   /// Arrivals that were recorded a moment before the action that they caused, kept for that action's place.
   private var held: [Event.ExchangeID: Event] = [:]
+  /// Arrivals that came too late for their effects, kept until their actions were discarded.
+  private var late: [Event] = []
   /// The first action that the store does not understand.
   private(set) var undecodable: String?
 
@@ -46,11 +48,16 @@ final class Feeder {
       exchanges.announce(start, at: event.time)
     case .exchangeElement(let exchange, _), .exchangeEnded(let exchange, .returned),
       .exchangeEnded(let exchange, .failed):
-      if timeline.causesAction(exchange, after: event) {
-        held[exchange] = event
-      } else {
-        await deliver(event, at: event.time)
+      switch timeline.consequence(of: exchange, after: event) {
+      case .action: held[exchange] = event
+      case .dropped: late.append(event)
+      case .none: await deliver(event, at: event.time)
       }
+    case .storeReleased:
+      await reach(event.time)
+    case .discarded:
+      for arrival in late { await deliver(arrival, at: event.time) }
+      late = []
     case .exchangeEnded(_, .finished):
       await deliver(event, at: event.time)
     case .exchangeEnded(let exchange, .cancelled):

@@ -42,19 +42,31 @@ final class SharedTimeline: Sendable {
     }
   }
 
-  /// Whether the arrival of `exchange` is soon followed by the action that it caused.
-  func causesAction(_ exchange: Event.ExchangeID, after arrival: Event) -> Bool {
+  /// What soon followed the arrival of `exchange`.
+  func consequence(of exchange: Event.ExchangeID, after arrival: Event) -> ArrivalConsequence {
     state.withLock { state in
+      var isDropped = false
       for event in state.timeline.upcoming(after: arrival.time) {
         switch event.kind {
-        case .action(let action) where action.arrival == exchange: return true
-        case .exchangeElement(exchange, _), .exchangeEnded(exchange, _): return false
+        case .action(let action) where action.arrival == exchange: return .action
+        case .exchangeElement(exchange, _), .exchangeEnded(exchange, _): return isDropped ? .dropped : .none
+        case .discarded, .storeReleased: isDropped = true
         default: continue
         }
       }
-      return false
+      return isDropped ? .dropped : .none
     }
   }
+}
+
+/// What the recorded store made of an arrival.
+enum ArrivalConsequence {
+  /// It sent an action.
+  case action
+  /// It came too late: its effect had been cancelled, or its store released.
+  case dropped
+  /// Nothing that was recorded.
+  case none
 }
 
 /// What makes two exchanges the same question.

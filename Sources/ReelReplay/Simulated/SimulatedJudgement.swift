@@ -28,7 +28,7 @@ struct SimulatedJudgement {
       framesPerSecond: options.framesPerSecond ?? recording.header.framesPerSecond, duration: outcome.duration,
       hitchLimit: options.hitchLimit)
     for (index, frame) in trace.frames.enumerated() {
-      frames.observe(Event(sequence: UInt64(index), time: 0, kind: .frame(frame))) { nil }
+      frames.observe(Event(sequence: UInt64(index), time: 0, kind: .frame(frame)))
     }
     let checks = [
       determinism(trace, outcome), trace.cancellation.result(), trace.leaks.result(), frames.result(),

@@ -1,5 +1,6 @@
 import ReelRecording
 import ReelSimulation
+import Synchronization
 
 /// The store of one simulated run with everything around it: what it asks, what it is fed, who listens.
 @MainActor
@@ -10,13 +11,16 @@ final class SimulatedSession {
   private let timeline: SharedTimeline
   private let exchanges: RecordedExchanges
   private let handle: StoreHandle
+  private let gate: TraceGate
 
   init(
     run: SimulatedRun, start: StartingPoint, simulation: Simulation, observe: SimulatedRun.Observer?
   ) throws {
-    let probe = StateProbe()
+    let gate = TraceGate()
     let trace = observe.map { observe in
-      Recorder(header: run.recording.header) { event in observe(event) { probe.read(event) } }
+      Recorder(header: run.recording.header) { event in
+        if gate.isOpen { observe(event) { gate.state(at: event) } }
+      }
     }
     let timeline = SharedTimeline(run.recording)
     let clock = ContinuousClock()
@@ -26,7 +30,8 @@ final class SimulatedSession {
       StoreEnvironment(
         exchanges: Exchanges(answering: exchanges), scenario: run.recording.header.scenario,
         initialState: start.snapshot.state, recorder: trace))
-    probe.handle = handle
+    gate.handle = handle
+    self.gate = gate
     self.run = run
     self.simulation = simulation
     self.trace = trace
@@ -43,6 +48,7 @@ final class SimulatedSession {
     simulation.meter?.finish()
     let duration = simulation.now.nanoseconds
     await release()
+    gate.close()
     return SimulatedRun.Outcome(
       duration: duration, unrecorded: exchanges.unrecorded, unasked: exchanges.unasked, gap: timeline.gap,
       undecodable: feeder.undecodable)
@@ -65,13 +71,19 @@ final class SimulatedSession {
   }
 }
 
-/// Reads the store's state while one of its actions is being told.
+/// What of a run is told: all of it up to its end, and with an action the state that it led to.
 @MainActor
-private final class StateProbe {
+private final class TraceGate {
   var handle: StoreHandle?
+  private nonisolated let isClosed = Atomic(false)
+
+  nonisolated var isOpen: Bool { !isClosed.load(ordering: .relaxed) }
+
+  /// What happens from here on, as tasks are wound down, is not part of the run.
+  func close() { isClosed.store(true, ordering: .relaxed) }
 
   /// Actions are told on the main actor; at any other event there is no state to read.
-  nonisolated func read(_ event: Event) -> Value? {
+  nonisolated func state(at event: Event) -> Value? {
     guard case .action = event.kind else { return nil }
     return MainActor.assumeIsolated { try? handle?.state() }
   }

@@ -23,18 +23,22 @@ final class SimulatedTrace: Sendable {
     self.framesPerSecond = framesPerSecond
   }
 
-  /// An event of the first run: every check sees it.
+  /// An event of the first run: every check sees it. `read` gives the store's state while an action is told.
   func observe(_ event: Event, state read: () -> Value?) {
-    state.withLock { state in
+    let wantsState = state.withLock { state in
+      let differed = state.determinism.wantsState
       state.repetition.observe(event)
-      state.determinism.observe(event, state: read)
-      state.cancellation.observe(event, state: read)
-      state.leaks.observe(event, state: read)
+      state.determinism.observe(event)
+      state.cancellation.observe(event)
+      state.leaks.observe(event)
       if event.action != nil {
         state.actions += 1
         state.actionsInFrame[FrameMeter.frame(at: event.time, framesPerSecond: framesPerSecond), default: 0] += 1
       }
+      return !differed && state.determinism.wantsState
     }
+    guard wantsState, let value = read() else { return }
+    state.withLock { $0.determinism.keep(value) }
   }
 
   /// An event of the second run: it must be the event of the first one.

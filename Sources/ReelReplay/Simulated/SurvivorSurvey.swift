@@ -64,16 +64,17 @@ struct SurvivorSurvey {
   }
 
   private func describe(_ task: SimulatedTask) -> Event.Survivor {
-    let creator = task.creator
-    let question = questions.first { $0.task == task.id }
-    var waits = question.map { question in
-      question.isStream
-        ? "the next element of the stream '\(question.name)'" : "the answer to the call '\(question.name)'"
-    } ?? task.waitsFor
-    if let place = task.suspendedAt { waits += ", in \(place.function) at \(place.source)" }
+    var waits = questions.first { $0.task == task.id }?.wait ?? task.waitsFor
+    if let place = task.backtrace.first(where: isTheProgram) { waits += ", in \(place.function) at \(place.source)" }
+    let start = task.creator ?? task.body
     return Event.Survivor(
-      store: 0, what: "task", name: task.name ?? creator?.function ?? "task \(task.number)", waitsFor: waits,
-      source: creator.map { "\($0.source) in \($0.function)" }, outlivedBy: nil)
+      store: 0, what: "task", name: task.name ?? (task.body ?? task.creator)?.function ?? "task \(task.number)",
+      waitsFor: waits, source: start?.source, outlivedBy: nil)
+  }
+
+  /// Whether a place is in the code under test, rather than in what Reel puts around it.
+  private func isTheProgram(_ place: CodePlace) -> Bool {
+    place.isInSource && !["ReelStore", "ReelRecording", "ReelReplay", "ReelSimulation"].contains(place.module)
   }
 }
 
@@ -83,4 +84,6 @@ struct OpenQuestion: Sendable, Hashable {
   var isStream: Bool
   /// The runtime's number of the task that asked; 0 if none is known.
   var task: UInt64
+
+  var wait: String { isStream ? "the next element of the stream '\(name)'" : "the answer to the call '\(name)'" }
 }

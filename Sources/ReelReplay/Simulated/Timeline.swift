@@ -9,14 +9,14 @@ struct Timeline {
   /// How many events it looks ahead at most.
   static let limit = 4_096
 
-  private var events: Recording.Events.Iterator
+  private let events: EventReader
   private var ahead: [Event] = []
   private var position = 0
   private var nextSequence: UInt64?
   /// The sequence number at which events are missing, if any are.
   private(set) var gap: UInt64?
 
-  init(_ recording: Recording) { events = recording.events().makeIterator() }
+  init(_ recording: Recording) { events = recording.events() }
 
   mutating func next() -> Event? {
     look(past: Int64.min)

@@ -34,7 +34,16 @@ enum Symbols {
     guard let symbol = frame.symbol else { return nil }
     let location = symbol.sourceLocation
     let path = location.flatMap { $0.path.hasSuffix("<compiler-generated>") ? nil : $0.path }
-    return CodePlace(function: symbol.name, path: path, line: location?.line ?? 0)
+    return CodePlace(
+      function: symbol.name, module: module(ofMangled: symbol.rawName), path: path, line: location?.line ?? 0)
+  }
+
+  /// Swift mangles a function's module first, as its length and its name: `$s8Checkout…`.
+  private static func module(ofMangled name: String) -> String? {
+    guard name.hasPrefix("$s") else { return nil }
+    let rest = name.dropFirst(2)
+    guard let length = Int(rest.prefix { $0.isASCII && $0.isNumber }) else { return rest.hasPrefix("s") ? "Swift" : nil }
+    return String(rest.drop { $0.isASCII && $0.isNumber }.prefix(length))
   }
 
   private static var architecture: String {

@@ -41,7 +41,7 @@ enum TaskLayout {
   }
 
   /// Where a suspended task will go on: the function itself, then those that await it, innermost first.
-  static func resumePoints(of task: AnyObject, limit: Int = 24) -> [UInt] {
+  static func resumePoints(of task: AnyObject, limit: Int = 64) -> [UInt] {
     let base = UnsafeRawPointer(Unmanaged.passUnretained(task).toOpaque())
     var points = [word(at: base + Offset.resumeFunction)]
     var context = UnsafeRawPointer(bitPattern: word(at: base + Offset.resumeContext))

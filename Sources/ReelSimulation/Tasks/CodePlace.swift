@@ -2,6 +2,8 @@
 public struct CodePlace: Sendable, Hashable, CustomStringConvertible {
   /// The demangled name of the function.
   public let function: String
+  /// The module that the function belongs to; nil if unknown.
+  public let module: String?
   /// The path of the source file as the compiler saw it; nil if unknown.
   public let path: String?
   /// The line in that file, counted from 1; 0 if unknown.

@@ -25,15 +25,21 @@ public struct SimulatedTask: Sendable, CustomStringConvertible {
   let creation: [UInt]
   let resumePoints: [UInt]
 
-  /// The function that created the task and its source line; nil if unknown, as for `async let`.
-  /// Reads debug information: costs milliseconds the first time, microseconds later.
-  public var creator: CodePlace? { Symbols.places(ofReturnAddresses: creation).first(where: \.isInSource) }
+  /// The function that created the task and the source line; nil if unknown, as for `async let`, and where the optimiser
+  /// left no line. Reads debug information: costs milliseconds the first time, microseconds later.
+  public var creator: CodePlace? {
+    let caller = Symbols.places(ofReturnAddresses: creation).first { $0.path != nil }
+    return caller.flatMap { $0.isInSource ? $0 : nil }
+  }
 
   /// Where the task is suspended, innermost function first. Empty unless it sleeps or waits.
   public var backtrace: [CodePlace] { Symbols.places(ofResumePoints: resumePoints) }
 
   /// The innermost place in the program's own source at which the task is suspended.
   public var suspendedAt: CodePlace? { backtrace.first(where: \.isInSource) }
+
+  /// The task's own function, usually the closure given to `Task`, and the line at which it is suspended.
+  public var body: CodePlace? { backtrace.last(where: \.isInSource) }
 
   /// What the task waits for, in a few words: `the next element of an AsyncStream`, `Task.sleep until 5.0 s`.
   public var waitsFor: String {
@@ -50,7 +56,7 @@ public struct SimulatedTask: Sendable, CustomStringConvertible {
   public var description: String {
     var parts = ["task \(number)"]
     if let name { parts.append("'\(name)'") }
-    if let creator { parts.append("started in \(creator.function) at \(creator.source)") }
+    if let start = creator ?? body { parts.append("started in \(start.function) at \(start.source)") }
     parts.append("waits for \(waitsFor)")
     if let suspendedAt { parts.append("in \(suspendedAt.function) at \(suspendedAt.source)") }
     return parts.joined(separator: " ")

@@ -1,0 +1,57 @@
+import ReelRecording
+
+/// An event in one line, for people.
+public enum EventText {
+  /// `#12   1.200000 s  action  rateTicked(…)  from effect 3, digest 0123456789abcdef`
+  public static func line(_ event: Event) -> String {
+    "#\(event.sequence)  \(time(event.time))  \(text(event.kind))"
+  }
+
+  private static func time(_ nanoseconds: Int64) -> String {
+    let (seconds, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+    let micros = "\(abs(rest) / 1_000)"
+    return "\(seconds).\(String(repeating: "0", count: 6 - micros.count))\(micros) s"
+  }
+
+  private static func text(_ kind: Event.Kind) -> String {
+    switch kind {
+    case .storeAttached(let store, let name): "store \(store) '\(name)' attached"
+    case .snapshot(let snapshot): "snapshot of store \(snapshot.store), digest \(snapshot.digest)"
+    case .action(let action): "action \(action.value) \(origin(action)), digest \(action.digest)"
+    case .effectStarted(let start):
+      "effect \(start.effect) '\(start.name)' started at \(start.source)"
+        + (start.cancellationID.map { ", cancelled by \($0)" } ?? "")
+    case .effectEnded(_, let effect, let outcome): "effect \(effect) \(outcome)"
+    case .cancel(let cancel):
+      "cancel of \(cancel.id) at \(cancel.source): "
+        + (cancel.matched.isEmpty ? "matched nothing" : "effects \(cancel.matched)")
+    case .discarded(_, let effect, let action): "discarded \(action) of effect \(effect)"
+    case .exchangeStarted(let start):
+      "\(start.isStream ? "stream" : "call") \(start.exchange) '\(start.name)' with \(start.request)"
+    case .exchangeElement(let exchange, let element): "stream \(exchange) delivered \(element)"
+    case .exchangeEnded(let exchange, let outcome): "exchange \(exchange) \(text(outcome))"
+    case .storeReleased(let store): "store \(store) released"
+    case .survivor(let survivor): "\(survivor.what) '\(survivor.name)' survived: waits for \(survivor.waitsFor)"
+    case .frame(let frame): "frame \(frame.index): \(frame.actions) actions, \(frame.jobs) jobs"
+    case .mark(let note): "mark: \(note)"
+    }
+  }
+
+  private static func origin(_ action: Event.Action) -> String {
+    let after = action.arrival.map { " after exchange \($0)" } ?? ""
+    return switch action.origin {
+    case .outside: "from outside"
+    case .effect(let effect): "from effect \(effect)\(after)"
+    case .task(let isCancelled): (isCancelled ? "from a cancelled task" : "from a task") + after
+    }
+  }
+
+  private static func text(_ outcome: Event.ExchangeOutcome) -> String {
+    switch outcome {
+    case .returned(let value): "returned \(value)"
+    case .failed(let description, _): "failed: \(description)"
+    case .finished: "finished"
+    case .cancelled: "cancelled"
+    }
+  }
+}
