@@ -34,18 +34,18 @@ import Testing
     }
   }
 
-  @Test func everyFlippedBitIsDetected() throws {
+  @Test(arguments: 0..<8 as Range<UInt8>)
+  func everyFlippedBitIsDetected(bit: UInt8) throws {
     #expect(try Reading(Self.whole).isComplete)
     for position in Self.whole.indices {
-      for bit in 0..<8 {
-        var bytes = Self.whole
-        bytes[position] ^= 1 << UInt8(bit)
-        guard let reading = try? Reading(bytes) else { continue }
-        #expect(!reading.isComplete && !reading.damage.isEmpty, "bit \(bit) of byte \(position)")
-        #expect(reading.events.allSatisfy { Self.events.contains($0) }, "bit \(bit) of byte \(position)")
-        let lost = reading.damage.compactMap(\.eventsLost).reduce(0, +)
-        #expect(Int(lost) + reading.events.count == Self.events.count, "bit \(bit) of byte \(position)")
-      }
+      var bytes = Self.whole
+      bytes[position] ^= 1 << bit
+      guard let reading = try? Reading(bytes) else { continue }
+      let lost = reading.damage.compactMap(\.eventsLost).reduce(0, +)
+      let isDetected = !reading.isComplete && !reading.damage.isEmpty
+      let isTrue = reading.events.allSatisfy(Self.events.contains)
+      #expect(isDetected && isTrue, "bit \(bit) of byte \(position)")
+      #expect(Int(lost) + reading.events.count == Self.events.count, "bit \(bit) of byte \(position)")
     }
   }
 
