@@ -9,7 +9,9 @@ public struct Digest: Sendable, Hashable, CustomStringConvertible {
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 
   /// Hashes the value's canonical bytes.
-  public init(of value: Value) { rawValue = XXHash64.hash(value.canonicalBytes) }
+  public init(of value: Value) { self.init(ofCanonical: value.canonicalBytes) }
+
+  init(ofCanonical bytes: [UInt8]) { rawValue = XXHash64.hash(bytes) }
 
   /// Encodes the state and hashes it.
   ///

@@ -59,6 +59,13 @@ struct ValueWriter {
     }
   }
 
+  /// The beginning of an object in canonical form; its values follow.
+  mutating func object(fieldNames: [String]) {
+    tag(.object)
+    bytes.count(fieldNames.count)
+    for name in fieldNames { bytes.text(name) }
+  }
+
   private mutating func list(_ kind: ValueTag, _ values: [Value], _ depth: Int) {
     tag(kind)
     bytes.count(values.count)
@@ -108,9 +115,12 @@ struct ValueWriter {
 
 extension Value {
   /// The one byte string that stands for this value everywhere: what digests hash and what sets sort by.
-  var canonicalBytes: [UInt8] {
+  var canonicalBytes: [UInt8] { canonicalBytes(depth: 0) }
+
+  /// The canonical bytes of a value that is nested in `depth` others.
+  func canonicalBytes(depth: Int) -> [UInt8] {
     var writer = ValueWriter(capacity: 256)
-    writer.value(self)
+    writer.value(self, depth: depth)
     return writer.bytes.bytes
   }
 }

@@ -46,21 +46,30 @@ extension Recorder {
   ///   - store: the store's number, from ``attach(_:name:state:)``.
   ///   - origin: who sent the action; within ``fromOutside(_:)`` the first one counts as `outside` all the same.
   @MainActor
-  public func record(action: some Encodable, state: some Encodable, store: Event.StoreID, origin: Event.Origin) {
+  public func record<State: Encodable>(
+    action: some Encodable, state: State, store: Event.StoreID, origin: Event.Origin
+  ) {
     let origin = isFromOutside ? .outside : origin
     isFromOutside = false
     let task = TaskIdentity.current
-    guard let value = encode(action, "an action"), let state = encode(state, "a state") else { return }
-    let digest = Digest(of: state)
-    self.state.withLock { locked in
+    guard let value = encode(action, "an action"), let digest = digest(of: state, store) else { return }
+    let wantsSnapshot = self.state.withLock { locked in
       let arrival = origin == .outside ? nil : task.flatMap { locked.arrivals.take(for: $0) }
       emit(
         .action(Event.Action(store: store, value: value, origin: origin, digest: digest, arrival: arrival)), &locked)
-      locked.actionsSinceSnapshot[store, default: 0] += 1
-      guard locked.actionsSinceSnapshot[store, default: 0] >= snapshotInterval else { return }
-      locked.actionsSinceSnapshot[store] = 0
-      emit(.snapshot(Event.Snapshot(store: store, state: state, digest: digest)), &locked)
+      let count = locked.actionsSinceSnapshot[store, default: 0] + 1
+      locked.actionsSinceSnapshot[store] = count < snapshotInterval ? count : 0
+      return count >= snapshotInterval
     }
+    guard wantsSnapshot, let state = encode(state, "a state") else { return }
+    emit(.snapshot(Event.Snapshot(store: store, state: state, digest: digest)))
+  }
+
+  @MainActor
+  private func digest<State: Encodable>(of state: State, _ store: Event.StoreID) -> Digest? {
+    let digester = digesters[store] ?? StateDigester()
+    digesters[store] = digester
+    return attempt("a state of type \(State.self)") { try digester.digest(of: state) }
   }
 
   /// Runs a closure in which a person, or anything else outside the store, acts: the first action recorded in it has the
@@ -77,12 +86,16 @@ extension Recorder {
 
   /// The encoded value; if there is none, it is counted as lost and a mark says why.
   func encode<Content: Encodable>(_ value: Content, _ what: String) -> Value? {
+    attempt("\(what) of type \(Content.self)") { try ValueEncoder().encode(value) }
+  }
+
+  private func attempt<Result>(_ what: @autoclosure () -> String, _ body: () throws -> Result) -> Result? {
     do {
-      return try ValueEncoder().encode(value)
+      return try body()
     } catch {
       state.withLock { state in
         state.unencodable += 1
-        emit(.mark("\(what) of type \(Content.self) could not be recorded: \(error)"), &state)
+        emit(.mark("\(what()) could not be recorded: \(error)"), &state)
       }
       return nil
     }

@@ -13,6 +13,7 @@ public final class Recorder: Sendable {
   let state = Mutex(State())
   /// Set while ``fromOutside(_:)`` waits for its first action.
   @MainActor var isFromOutside = false
+  @MainActor var digesters: [Event.StoreID: StateDigester] = [:]
   /// Takes an event; says why if no recording can hold it.
   private let sink: @Sendable (Event) -> String?
   private let writer: RecordingWriter?

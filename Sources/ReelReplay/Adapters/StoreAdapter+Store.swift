@@ -92,10 +92,12 @@ private final class Held<S: AnyObject> {
 
 extension Reduction {
   fileprivate init<R: Reducer>(_ reducer: R, from start: Value) throws where R.State: Codable, R.Action: Decodable {
+    let digester = StateDigester()
     let current = Current(reducer, try ValueDecoder().decode(R.State.self, from: start))
     self.init(
       reduce: { current.reduce(try ValueDecoder().decode(R.Action.self, from: $0)) },
-      state: { try ValueEncoder().encode(current.state) })
+      state: { try ValueEncoder().encode(current.state) },
+      digest: { try digester.digest(of: current.state) })
   }
 }
 

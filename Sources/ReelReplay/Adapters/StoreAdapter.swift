@@ -57,4 +57,6 @@ struct Reduction {
   let reduce: (Value) throws -> Void
   /// Encodes the current state.
   let state: () throws -> Value
+  /// The digest of the current state.
+  let digest: () throws -> Digest
 }

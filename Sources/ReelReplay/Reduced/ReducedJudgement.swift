@@ -45,7 +45,7 @@ struct ReducedJudgement {
           Finding(.failure, "\(action.value) cannot be read by the store: \(error)", event: event.sequence))
         return pass
       }
-      let digest = Digest(of: try reduction.state())
+      let digest = try reduction.digest()
       pass.digests.append(digest)
       guard digest != action.digest else { continue }
       pass.findings.append(

@@ -12,6 +12,7 @@ extension EncodingNode {
     guard depth <= Value.maximumDepth else {
       throw invalid(value, "values nest deeper than \(Value.maximumDepth)")
     }
+    if Wrapped.self is AnyClass { noteObject() }
     if let native = Wrapped.self as? any NativelyEncoded.Type { return try native.encode(value, in: self) }
     try value.encode(to: ValueEncoding(node: self))
     return try finish()

@@ -23,6 +23,8 @@ final class EncodingNode {
   private var elements: [Value] = []
   private var fields: [Value.Field] = []
   private var openChildren: [OpenChild] = []
+  /// Whether an instance of a class was encoded in here.
+  private(set) var hasEncodedObject = false
 
   init(parent: EncodingNode?, key: (any CodingKey)?, depth: Int) {
     self.parent = parent
@@ -40,6 +42,11 @@ final class EncodingNode {
   var count: Int { elements.count }
 
   func child(_ key: (any CodingKey)?) -> EncodingNode { EncodingNode(parent: self, key: key, depth: depth + 1) }
+
+  func noteObject() {
+    hasEncodedObject = true
+    parent?.noteObject()
+  }
 
   func invalid(_ value: Any, _ reason: String) -> EncodingError {
     .invalidValue(value, EncodingError.Context(codingPath: codingPath, debugDescription: reason))
