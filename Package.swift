@@ -27,7 +27,8 @@ let package = Package(
 
     .target(
       name: "BankingDashboard", dependencies: ["ReelStore", "ReelRecording"], path: "Fixtures/BankingDashboard",
-      exclude: ["Resources/README.md"], resources: [.copy("Resources/ecb-reference-rates.csv")], swiftSettings: settings),
+      exclude: ["Resources/README.md"], resources: [.copy("Resources/ecb-reference-rates.csv")], swiftSettings: settings
+    ),
 
     .target(
       name: "BankingDashboardReel", dependencies: ["BankingDashboard", "ReelReplay"],

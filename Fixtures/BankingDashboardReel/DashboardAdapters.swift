@@ -33,11 +33,12 @@ private struct DashboardScenarios: Sendable {
     let trading = StoreScenario(
       name: "trading", summary: "a person drawn from the seed, and 36,000 quotes an hour", duration: .seconds(3600)
     ) { duration in Scenario.trading(duration: duration).timedActions }
-    return [trading] + Scenario.incidents.map { incident in
-      StoreScenario(name: incident.name, summary: incident.summary, duration: incident.duration) { _ in
-        incident.timedActions
+    return [trading]
+      + Scenario.incidents.map { incident in
+        StoreScenario(name: incident.name, summary: incident.summary, duration: incident.duration) { _ in
+          incident.timedActions
+        }
       }
-    }
   }
 
   /// The bank of the environment's scenario, behind the exchanges.

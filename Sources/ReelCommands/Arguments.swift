@@ -49,7 +49,8 @@ struct Arguments {
   ) throws(UsageError) -> Number? {
     guard let text = values[name] else { return nil }
     guard let number = Number(text), range.contains(number) else {
-      throw UsageError("\(name) is '\(text)', and must be a whole number from \(range.lowerBound) to \(range.upperBound)")
+      throw UsageError(
+        "\(name) is '\(text)', and must be a whole number from \(range.lowerBound) to \(range.upperBound)")
     }
     return number
   }

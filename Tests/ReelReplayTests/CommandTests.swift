@@ -49,7 +49,8 @@ import Testing
   @Test(arguments: [
     [], ["nonsense"], ["replay"], ["replay", "x.reel", "--mode", "guess"], ["replay", "x.reel", "--seed", "-1"],
     ["replay", "x.reel", "--fps", "0"], ["replay", "x.reel", "--fps", "9999999999"], ["record", "dashboard"],
-    ["record", "dashboard", "--to", "x", "--duration", "soon"], ["record", "dashboard", "--to", "x", "--duration", "-1s"],
+    ["record", "dashboard", "--to", "x", "--duration", "soon"],
+    ["record", "dashboard", "--to", "x", "--duration", "-1s"],
     ["record", "dashboard", "--to", "x", "--duration", "1e300h"], ["record", "nobody", "--to", "x"],
     ["record", "dashboard", "--to", "x", "--scenario", "none"], ["diff", "a"], ["cat"], ["info"],
     ["replay", "x.reel", "--speed", "3"], ["replay", "--seed"], ["record", "dashboard", "--to", "x", "--to", "y"],

@@ -7,7 +7,8 @@ struct ReportText {
   func print(_ report: Report) {
     console.print(
       "\(report.path): \(report.store), \(report.mode), \(report.events) events, \(report.actions) actions, "
-        + "\(DurationText.text(seconds: report.virtualSeconds)) replayed in \(DurationText.text(seconds: report.wallSeconds))")
+        + "\(DurationText.text(seconds: report.virtualSeconds)) replayed in \(DurationText.text(seconds: report.wallSeconds))"
+    )
     for check in report.checks { print(check) }
     for line in report.damage { console.print("  \(console.paint("damaged", .yellow))  \(line)") }
   }

@@ -33,7 +33,8 @@ public struct RecordingDiff: Codable, Sendable, Hashable {
           return sequence.flatMap { RecordedStates(recording: recording, adapters: adapters).state(after: $0) }
         }
         return RecordingDiff(
-          event: a?.sequence ?? b?.sequence ?? 0, left: a.map { EventText.line($0) }, right: b.map { EventText.line($0) },
+          event: a?.sequence ?? b?.sequence ?? 0, left: a.map { EventText.line($0) },
+          right: b.map { EventText.line($0) },
           state: stateLines(states[0], states[1]))
       }
     }

@@ -50,7 +50,8 @@ struct ReducedJudgement {
       guard digest != action.digest else { continue }
       pass.findings.append(
         Finding(
-          .failure, "after \(action.name) at event \(event.sequence) the digest is \(digest), recorded \(action.digest)",
+          .failure,
+          "after \(action.name) at event \(event.sequence) the digest is \(digest), recorded \(action.digest)",
           details: try changes(by: event, from: start, to: reduction.state()), event: event.sequence,
           time: event.time))
       return pass

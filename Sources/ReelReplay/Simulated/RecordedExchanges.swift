@@ -73,7 +73,9 @@ final class RecordedExchanges: ExchangeAnswering {
     case .wait:
       return try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { continuation in
-          state.withLock { $0.book.wait(ExchangeBook.Ask(id: id, task: Simulation.currentTaskID, answer: .call(continuation))) }
+          state.withLock {
+            $0.book.wait(ExchangeBook.Ask(id: id, task: Simulation.currentTaskID, answer: .call(continuation)))
+          }
           if Task.isCancelled { cancel(id) }
         }
       } onCancel: {

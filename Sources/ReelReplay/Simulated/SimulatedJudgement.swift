@@ -61,7 +61,8 @@ struct SimulatedJudgement {
       findings.append(Finding(.note, "events are missing from event \(gap) on: the replay ends there", event: gap))
     }
     if let undecodable = outcome.undecodable {
-      findings.append(Finding(.failure, "the replay ends at an action that the store cannot read", details: [undecodable]))
+      findings.append(
+        Finding(.failure, "the replay ends at an action that the store cannot read", details: [undecodable]))
     }
     let failed = findings.contains { $0.severity == .failure }
     if failed { result.status = .fail }

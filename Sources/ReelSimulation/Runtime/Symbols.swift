@@ -42,7 +42,9 @@ enum Symbols {
   private static func module(ofMangled name: String) -> String? {
     guard name.hasPrefix("$s") else { return nil }
     let rest = name.dropFirst(2)
-    guard let length = Int(rest.prefix { $0.isASCII && $0.isNumber }) else { return rest.hasPrefix("s") ? "Swift" : nil }
+    guard let length = Int(rest.prefix { $0.isASCII && $0.isNumber }) else {
+      return rest.hasPrefix("s") ? "Swift" : nil
+    }
     return String(rest.drop { $0.isASCII && $0.isNumber }.prefix(length))
   }
 
