@@ -35,11 +35,12 @@ final class KeptFields {
     var canonical: [UInt8]
     /// The value's own bytes; nil if they do not tell whether it is the same.
     var memory: [UInt8]?
+    var type: ObjectIdentifier?
     /// Keeps the buffers alive that the bytes point to.
     var kept: Any?
 
     func isUnchanged<Content>(_ value: Content) -> Bool {
-      guard let memory, memory.count == MemoryLayout<Content>.size else { return false }
+      guard let memory, type == ObjectIdentifier(Content.self) else { return false }
       return withUnsafeBytes(of: value) { bytes in memory.withUnsafeBytes { $0.elementsEqual(bytes) } }
     }
   }
@@ -71,6 +72,7 @@ final class KeptFields {
     var field = Field(name: name, canonical: try node.value(of: value).canonicalBytes(depth: 1))
     if !node.hasEncodedObject {
       field.memory = withUnsafeBytes(of: value) { Array($0) }
+      field.type = ObjectIdentifier(Content.self)
       field.kept = value
     }
     keep(field)
