@@ -86,4 +86,18 @@ import Testing
       #expect(try digester.digest(of: State()) == Digest(encoding: State()))
     }
   }
+
+  struct Padded {
+    var flag: Bool
+    var wide: Int64
+    var nested: (UInt8, Int32)
+    var optional: Int?
+  }
+
+  @Test func paddingDoesNotCount() {
+    #expect(SignificantBytes.ranges(of: Padded.self) == [0..<1, 8..<17, 20..<33])
+    #expect(SignificantBytes.ranges(of: Int.self) == [0..<8])
+    #expect(SignificantBytes.ranges(of: Box.self) == [0..<8])
+    #expect(SignificantBytes.ranges(of: Void.self) == [])
+  }
 }
