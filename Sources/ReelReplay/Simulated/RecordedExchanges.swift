@@ -5,11 +5,12 @@ import Synchronization
 /// Answers the store's calls out of its world from a recording. The live service is never called.
 final class RecordedExchanges: ExchangeAnswering {
   private struct State {
-    var book = ExchangeBook()
+    var book: ExchangeBook
     var nextID: Event.ExchangeID = 0
+    var isOver = false
   }
 
-  private let state = Mutex(State())
+  private let state: Mutex<State>
   private let timeline: SharedTimeline
   private let recorder: Recorder?
   private let now: @Sendable () -> Int64
@@ -17,17 +18,18 @@ final class RecordedExchanges: ExchangeAnswering {
   /// - Parameters:
   ///   - timeline: Where to look ahead in the recording.
   ///   - recorder: Who is told of the exchanges of the replay.
+  ///   - severityOfMissed: How grave a recorded call is that the replay does not make.
   ///   - now: Virtual time in nanoseconds since the start.
-  init(timeline: SharedTimeline, recorder: Recorder?, now: @escaping @Sendable () -> Int64) {
+  init(
+    timeline: SharedTimeline, recorder: Recorder?, severityOfMissed: Finding.Severity,
+    now: @escaping @Sendable () -> Int64
+  ) {
+    state = Mutex(State(book: ExchangeBook(severityOfMissed: severityOfMissed)))
     self.timeline = timeline
     self.recorder = recorder
     self.now = now
   }
 
-  /// The calls that the recording does not have.
-  var unrecorded: [UnrecordedExchange] { state.withLock { $0.book.unrecorded } }
-  /// The recorded calls that the store did not make.
-  var unasked: [ExchangeKey] { state.withLock { $0.book.unaskedExchanges } }
   /// The questions that the store has not let go of.
   var openQuestions: [OpenQuestion] { state.withLock { $0.book.openQuestions } }
 
@@ -39,43 +41,47 @@ final class RecordedExchanges: ExchangeAnswering {
 
   func deliver(_ event: Event) {
     guard let exchange = event.kind.arrivingExchange else { return }
-    let asks = state.withLock { $0.book.arrive(event.kind, of: exchange, at: event.time) }
-    for ask in asks { answer(ask, with: event.kind) }
+    let questions = state.withLock { $0.book.arrive(event.kind, of: exchange, at: event.time) }
+    for question in questions { tell(question.id, question.asker, event.kind) }
   }
 
   /// The recorded caller gave up. The replayed one is left to do so by itself.
-  func abandon(_ exchange: Event.ExchangeID) {
-    state.withLock { $0.book.abandon(exchange) }
+  func abandon(_ exchange: Event.ExchangeID, at time: Int64) {
+    state.withLock { $0.book.abandon(exchange, at: time) }
   }
 
-  private func answer(_ ask: ExchangeBook.Ask, with kind: Event.Kind) {
-    recorder?.emit(kind.renumbered(ask.id))
-    switch (ask.answer, kind) {
+  /// What there is to say of the calls once the recording is over.
+  func finish() -> [Finding] { state.withLock { $0.book.finish() } }
+
+  /// No answer comes from here on: who is cancelled now, or asks, is let go at once.
+  func close() { state.withLock { $0.isOver = true } }
+
+  private func tell(_ id: Event.ExchangeID, _ asker: Question.Asker?, _ kind: Event.Kind) {
+    recorder?.emit(kind.renumbered(id))
+    switch (asker, kind) {
     case (.call(let continuation), .exchangeEnded(_, let outcome)): continuation.resume(with: outcome.result)
     case (.stream(let continuation), .exchangeElement(_, let element)): continuation.yield(element)
     case (.stream(let continuation), .exchangeEnded): continuation.finish()
-    case (.call, _), (.stream, _): break
+    case (.call, _), (.stream, _), (nil, _): break
     }
   }
 
   // MARK: The store's side
 
   func answer(name: String, request: Value) async throws -> Value {
-    let (id, decision) = decide(ExchangeKey(name: name, request: request), isStream: false)
-    switch decision {
-    case .answer(let kinds):
+    let (id, answer) = try ask(ExchangeKey(name: name, request: request), isStream: false)
+    switch answer {
+    case .now(let kinds):
       return try end(id, with: kinds.compactMap(\.endOutcome).last ?? .cancelled)
     case .again(let outcome, let latency):
-      try await Task.sleep(for: .nanoseconds(latency))
-      return try end(id, with: outcome)
-    case .unknown:
-      return try end(id, with: .failed("the recording has no exchange '\(name)' with \(request)", nil))
-    case .wait:
+      let wasCancelled = (try? await Task.sleep(for: .nanoseconds(latency))) == nil
+      return try end(id, with: wasCancelled ? .cancelled : outcome)
+    case .none:
+      return try end(id, with: .failed("the recording has no exchange '\(name)' with \(request.excerpt())", nil))
+    case .later:
       return try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { continuation in
-          state.withLock {
-            $0.book.wait(ExchangeBook.Ask(id: id, task: Simulation.currentTaskID, answer: .call(continuation)))
-          }
+          state.withLock { $0.book.wait(.call(continuation), for: id) }
           if Task.isCancelled { cancel(id) }
         }
       } onCancel: {
@@ -85,75 +91,48 @@ final class RecordedExchanges: ExchangeAnswering {
   }
 
   func answerStream(name: String, request: Value) -> AsyncStream<Value> {
-    let (id, decision) = decide(ExchangeKey(name: name, request: request), isStream: true)
+    guard let (id, answer) = try? ask(ExchangeKey(name: name, request: request), isStream: true) else {
+      return AsyncStream { $0.finish() }
+    }
     let (stream, continuation) = AsyncStream.makeStream(of: Value.self)
-    let ask = ExchangeBook.Ask(id: id, task: Simulation.currentTaskID, answer: .stream(continuation))
-    state.withLock { $0.book.wait(ask) }
+    state.withLock { $0.book.wait(.stream(continuation), for: id) }
     continuation.onTermination = { [weak self] reason in
       guard case .cancelled = reason else { return }
       self?.cancel(id)
     }
-    if case .answer(let kinds) = decision {
-      for kind in kinds { answer(ask, with: kind) }
+    if case .now(let kinds) = answer {
+      for kind in kinds { tell(id, .stream(continuation), kind) }
+      if kinds.contains(where: { $0.endOutcome != nil }) { state.withLock { _ = $0.book.end(id) } }
     }
     return stream
   }
 
-  private func decide(_ key: ExchangeKey, isStream: Bool) -> (Event.ExchangeID, ExchangeBook.Decision) {
+  /// Throws a `CancellationError` once the run is over.
+  private func ask(_ key: ExchangeKey, isStream: Bool) throws -> (Event.ExchangeID, Question.Answer) {
     let willStart = timeline.willStart(key)
-    let time = now()
-    let (id, decision) = state.withLock { state in
-      let id = state.nextID
-      state.nextID += 1
-      return (id, state.book.decide(key, as: id, at: time, willStart: willStart))
+    let (time, task) = (now(), Simulation.currentTaskID)
+    let (id, answer) = try state.withLock { state in
+      guard !state.isOver else { throw CancellationError() }
+      defer { state.nextID += 1 }
+      return (state.nextID, state.book.ask(key, as: state.nextID, by: task, at: time, willStart: willStart))
     }
     recorder?.emit(
       .exchangeStarted(.init(exchange: id, name: key.name, request: key.request, isStream: isStream)))
-    return (id, decision)
+    return (id, answer)
   }
 
   private func end(_ id: Event.ExchangeID, with outcome: Event.ExchangeOutcome) throws -> Value {
+    state.withLock { _ = $0.book.end(id) }
     recorder?.emit(.exchangeEnded(id, outcome))
     return try outcome.result.get()
   }
 
+  /// The asker gives up, unless the recording has it told all the same.
   private func cancel(_ id: Event.ExchangeID) {
-    if let source = state.withLock({ $0.book.source(of: id) }), timeline.willEndDespiteCancellation(source) { return }
-    guard let ask = state.withLock({ $0.book.giveUp(id) }) else { return }
+    let (source, isOver) = state.withLock { ($0.book.source(of: id), $0.isOver) }
+    if !isOver, let source, timeline.willEndDespiteCancellation(source) { return }
+    guard let question = state.withLock({ $0.book.end(id) }) else { return }
     recorder?.emit(.exchangeEnded(id, .cancelled))
-    if case .call(let continuation) = ask.answer { continuation.resume(throwing: CancellationError()) }
-  }
-}
-
-extension Event.Kind {
-  /// The exchange from which something arrives with this event.
-  fileprivate var arrivingExchange: Event.ExchangeID? {
-    switch self {
-    case .exchangeElement(let exchange, _), .exchangeEnded(let exchange, _): exchange
-    default: nil
-    }
-  }
-
-  fileprivate var endOutcome: Event.ExchangeOutcome? {
-    if case .exchangeEnded(_, let outcome) = self { outcome } else { nil }
-  }
-
-  fileprivate func renumbered(_ id: Event.ExchangeID) -> Event.Kind {
-    switch self {
-    case .exchangeElement(_, let element): .exchangeElement(id, element)
-    case .exchangeEnded(_, let outcome): .exchangeEnded(id, outcome)
-    default: self
-    }
-  }
-}
-
-extension Event.ExchangeOutcome {
-  fileprivate var result: Result<Value, any Error> {
-    switch self {
-    case .returned(let value): .success(value)
-    case .failed(let description, let value): .failure(RecordedFailure(description: description, value: value))
-    case .finished: .success(.null)
-    case .cancelled: .failure(CancellationError())
-    }
+    if case .call(let continuation) = question.asker { continuation.resume(throwing: CancellationError()) }
   }
 }

@@ -48,9 +48,9 @@ final class SharedTimeline: Sendable {
       var isDropped = false
       for event in state.timeline.upcoming(after: arrival.time) {
         switch event.kind {
-        case .action(let action) where action.arrival == exchange: return .action
+        case .action(let action) where action.store == 0 && action.arrival == exchange: return .action
         case .exchangeElement(exchange, _), .exchangeEnded(exchange, _): return isDropped ? .dropped : .none
-        case .discarded, .storeReleased: isDropped = true
+        case .discarded(0, _, _), .storeReleased(0): isDropped = true
         default: continue
         }
       }
@@ -67,17 +67,4 @@ enum ArrivalConsequence {
   case dropped
   /// Nothing that was recorded.
   case none
-}
-
-/// What makes two exchanges the same question.
-struct ExchangeKey: Hashable, Sendable {
-  var name: String
-  var request: Value
-
-  init(name: String, request: Value) {
-    self.name = name
-    self.request = request
-  }
-
-  init(_ start: Event.ExchangeStart) { self.init(name: start.name, request: start.request) }
 }
