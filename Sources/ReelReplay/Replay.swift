@@ -45,7 +45,8 @@ public func replay(
     path: recording.path, store: adapter.name, mode: options.mode.rawValue, checks: judged.checks,
     events: Int(clamping: census.events), actions: judged.actions,
     virtualSeconds: Double(judged.duration) / 1_000_000_000,
-    wallSeconds: Double((clock.now - start).nanoseconds) / 1_000_000_000, damage: census.damage)
+    wallSeconds: Double((clock.now - start).nanoseconds) / 1_000_000_000, damage: census.damage,
+    reproduction: reproduction(recording, adapter, options))
 }
 
 /// The verdicts of a replay, with its size.
@@ -54,4 +55,22 @@ struct Judgement {
   var actions: Int
   /// Virtual nanoseconds.
   var duration: Int64
+}
+
+@MainActor
+private func reproduction(_ recording: Recording, _ adapter: StoreAdapter, _ options: ReplayOptions) -> String {
+  let seed = options.seed ?? recording.header.seed ?? 0
+  let rate = options.framesPerSecond.map { " --fps \($0)" } ?? ""
+  return "reel replay \(recording.path.shellWord) --store \(adapter.name.shellWord) --mode \(options.mode.rawValue) "
+    + "--seed \(seed)\(rate)"
+}
+
+extension String {
+  /// The text as one word of a POSIX shell.
+  fileprivate var shellWord: String {
+    let plain = unicodeScalars.allSatisfy {
+      $0.isASCII && ($0.properties.isAlphabetic || "0123456789/._-+:@%,".unicodeScalars.contains($0))
+    }
+    return plain && !isEmpty ? self : "'" + replacing("'", with: "'\\''") + "'"
+  }
 }
