@@ -1,5 +1,3 @@
-import ReelSimulation
-
 /// The main actor's work in each frame that had any, in order: 16 bytes for each, in memory.
 struct FrameCosts {
   private(set) var frames: [UInt64] = []
@@ -8,10 +6,10 @@ struct FrameCosts {
   /// The most jobs in one frame.
   private(set) var mostJobs = 0
 
-  mutating func add(_ work: FrameMeter.Work) {
-    frames.append(work.frame)
-    cpu.append(work.cpu)
-    mostJobs = max(mostJobs, work.jobs)
+  mutating func add(frame: UInt64, jobs: Int, cpu nanoseconds: Int64) {
+    frames.append(frame)
+    cpu.append(nanoseconds)
+    mostJobs = max(mostJobs, jobs)
   }
 
   /// Keeps the lesser cost of each frame: an equal run that was measured again shows what was chance.

@@ -13,9 +13,10 @@ struct ExchangeBook {
   private var expiring: [(exchange: Event.ExchangeID, endedAt: Int64)] = []
   private var latestOpen: [ExchangeKey: Event.ExchangeID] = [:]
   private var recent = RecentAnswers()
-  private var questions: [Event.ExchangeID: Question] = [:]
-  /// Questions whose recorded exchange begins soon.
-  private var unstarted = ExchangeQueues()
+  /// The questions that the store has not let go of.
+  private(set) var questions = OpenQuestions()
+  /// Whether the recording has nothing more to say: from here on, questions stay open.
+  private(set) var isOver = false
   private var findings: ExchangeFindings
 
   init(severityOfMissed: Finding.Severity) { findings = ExchangeFindings(severityOfMissed: severityOfMissed) }
@@ -27,11 +28,9 @@ struct ExchangeBook {
     let key = ExchangeKey(start)
     recorded[start.exchange] = RecordedExchange(key: key, startedAt: time)
     latestOpen[key] = start.exchange
-    if let question = unstarted.popFirst(of: key) {
-      bind(question, to: start.exchange)
-    } else {
-      unasked.append(start.exchange, of: key)
-    }
+    let waiting = questions.popUnstarted(of: key)
+    for question in waiting { bind(question, to: start.exchange) }
+    if waiting.isEmpty { unasked.append(start.exchange, of: key) }
   }
 
   /// The questions that an arrival answers. An end closes them.
@@ -43,21 +42,22 @@ struct ExchangeBook {
     if case .exchangeEnded(_, let outcome) = kind {
       recent.add(outcome, after: time.clampedMinus(source.startedAt), to: source.key)
       close(exchange, source.key)
-      for question in answered { questions[question.id] = nil }
+      for question in answered { questions.end(question.id) }
       if source.isAsked { recorded[exchange] = nil } else { expiring.append((exchange, time)) }
     }
     return answered
   }
 
-  /// The recorded caller gave up: nothing will arrive.
-  mutating func abandon(_ exchange: Event.ExchangeID, at time: Int64) {
-    guard let source = recorded.removeValue(forKey: exchange) else { return }
+  /// The recorded caller gave up: nothing will arrive. Returns the questions whose askers gave up before.
+  mutating func abandon(_ exchange: Event.ExchangeID, at time: Int64) -> [Question] {
+    guard let source = recorded.removeValue(forKey: exchange) else { return [] }
     close(exchange, source.key)
     unasked.remove(exchange, of: source.key)
     let wasOpenForLong = time.clampedMinus(source.startedAt) > Timeline.horizon
     if !source.isAsked, wasOpenForLong || !source.early.isEmpty {
       findings.noteMissed(source.key, at: source.startedAt)
     }
+    return questions.endCancelled(source.askers)
   }
 
   private mutating func close(_ exchange: Event.ExchangeID, _ key: ExchangeKey) {
@@ -81,21 +81,23 @@ struct ExchangeBook {
 
   // MARK: What the store asks
 
-  /// Takes a question; `willStart`: the recorded exchange of that key begins soon.
+  /// Takes a question; `starting`: how many recorded exchanges of that key begin soon.
   mutating func ask(
-    _ key: ExchangeKey, as id: Event.ExchangeID, by task: UInt64, at time: Int64, willStart: Bool
+    _ key: ExchangeKey, as id: Event.ExchangeID, by task: UInt64, at time: Int64, starting: Int
   ) -> Question.Answer {
     expire(before: time)
-    questions[id] = Question(id: id, key: key, task: task)
+    questions.add(Question(id: id, key: key, task: task))
+    guard !isOver else { return .later }
     if let exchange = unasked.popFirst(of: key) { return answer(id, from: exchange, at: time) }
-    if willStart {
-      unstarted.append(id, of: key)
-      return .later
-    }
+    if questions.wait(for: key, id, starting: starting) { return .later }
     let (twin, answer) = (latestOpen[key], recent[key])
-    findings.noteUnrecorded(key, at: time, isRepeated: twin != nil || answer != nil)
+    findings.noteUnrecorded(key, at: time, isRepeated: twin != nil || answer != nil || starting > 0)
     if let twin {
       bind(id, to: twin)
+      return .later
+    }
+    if starting > 0 {
+      questions.echo(key, id)
       return .later
     }
     return answer.map { .again($0.outcome, $0.latency) } ?? .none
@@ -116,16 +118,21 @@ struct ExchangeBook {
   /// The asker of a question waits.
   mutating func wait(_ asker: Question.Asker, for id: Event.ExchangeID) { questions[id]?.asker = asker }
 
+  /// An asker that was cancelled waits for what the recording has of it all the same.
+  mutating func keepThoughCancelled(_ id: Event.ExchangeID) { questions[id]?.isCancelled = true }
+
   /// Ends a question; nil if it was ended before.
   @discardableResult mutating func end(_ id: Event.ExchangeID) -> Question? {
-    guard let question = questions.removeValue(forKey: id) else { return nil }
-    unstarted.remove(id, of: question.key)
+    guard let question = questions.end(id) else { return nil }
     if let source = question.source { recorded[source]?.askers.removeAll { $0 == id } }
     return question
   }
 
-  /// The recorded exchange that is to answer the question.
-  func source(of id: Event.ExchangeID) -> Event.ExchangeID? { questions[id]?.source }
+  /// Ends the questions whose askers were cancelled, and all later ones when they are.
+  mutating func endRecording() -> [Question] {
+    isOver = true
+    return questions.endCancelled(questions.all.map(\.id))
+  }
 
   private mutating func bind(_ question: Event.ExchangeID, to exchange: Event.ExchangeID) {
     recorded[exchange]?.isAsked = true
@@ -133,17 +140,7 @@ struct ExchangeBook {
     questions[question]?.source = exchange
   }
 
-  // MARK: The end
-
-  /// The questions that the store has not let go of, oldest first.
-  var openQuestions: [OpenQuestion] {
-    questions.values.sorted { $0.id < $1.id }.map { question in
-      let isStream = if case .stream = question.asker { true } else { false }
-      return OpenQuestion(id: question.id, name: question.key.name, isStream: isStream, task: question.task)
-    }
-  }
-
-  /// What there is to say once the recording is over.
+  /// What there is to say of all calls.
   mutating func finish() -> [Finding] {
     for exchange in unasked.all { miss(exchange) }
     return findings.all

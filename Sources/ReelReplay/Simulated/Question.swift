@@ -11,6 +11,8 @@ struct Question {
   var source: Event.ExchangeID?
   /// How the asker is told; nil before it waits.
   var asker: Asker?
+  /// Whether its asker was cancelled, and waits nevertheless.
+  var isCancelled = false
 
   enum Asker {
     case call(CheckedContinuation<Value, any Error>)
@@ -32,11 +34,19 @@ struct Question {
 
 /// A question to the outside world that the store has not let go of, for people.
 struct OpenQuestion: Sendable, Hashable {
-  var id: Event.ExchangeID
-  var name: String
-  var isStream: Bool
+  let id: Event.ExchangeID
+  let name: String
+  let isStream: Bool
   /// The runtime's number of the task that asked; 0 if none is known.
-  var task: UInt64
+  let task: UInt64
 
+  init(_ question: Question) {
+    id = question.id
+    name = question.key.name
+    isStream = if case .stream = question.asker { true } else { false }
+    task = question.task
+  }
+
+  /// What its asker waits for.
   var wait: String { isStream ? "the next element of the stream '\(name)'" : "the answer to the call '\(name)'" }
 }

@@ -30,6 +30,8 @@ struct ExchangeQueues {
   /// All that wait, oldest first.
   var all: [Event.ExchangeID] { queues.values.joined().sorted() }
 
+  func count(of key: ExchangeKey) -> Int { queues[key]?.count ?? 0 }
+
   mutating func append(_ exchange: Event.ExchangeID, of key: ExchangeKey) {
     queues[key, default: []].append(exchange)
   }

@@ -7,7 +7,6 @@ final class RecordedExchanges: ExchangeAnswering {
   private struct State {
     var book: ExchangeBook
     var nextID: Event.ExchangeID = 0
-    var isOver = false
   }
 
   private let state: Mutex<State>
@@ -31,7 +30,7 @@ final class RecordedExchanges: ExchangeAnswering {
   }
 
   /// The questions that the store has not let go of.
-  var openQuestions: [OpenQuestion] { state.withLock { $0.book.openQuestions } }
+  var openQuestions: [OpenQuestion] { state.withLock { $0.book.questions.all.map(OpenQuestion.init) } }
 
   // MARK: The recording's side
 
@@ -45,16 +44,18 @@ final class RecordedExchanges: ExchangeAnswering {
     for question in questions { tell(question.id, question.asker, event.kind) }
   }
 
-  /// The recorded caller gave up. The replayed one is left to do so by itself.
+  /// The recorded caller gave up. The replayed one is let go if it has been cancelled; else that is left to it.
   func abandon(_ exchange: Event.ExchangeID, at time: Int64) {
-    state.withLock { $0.book.abandon(exchange, at: time) }
+    for question in state.withLock({ $0.book.abandon(exchange, at: time) }) { letGo(question) }
   }
 
-  /// What there is to say of the calls once the recording is over.
-  func finish() -> [Finding] { state.withLock { $0.book.finish() } }
+  /// The recording is over: who was cancelled, or is from here on, is let go; who asks, waits.
+  func endRecording() {
+    for question in state.withLock({ $0.book.endRecording() }) { letGo(question) }
+  }
 
-  /// No answer comes from here on: who is cancelled now, or asks, is let go at once.
-  func close() { state.withLock { $0.isOver = true } }
+  /// What there is to say of the calls.
+  func finish() -> [Finding] { state.withLock { $0.book.finish() } }
 
   private func tell(_ id: Event.ExchangeID, _ asker: Question.Asker?, _ kind: Event.Kind) {
     recorder?.emit(kind.renumbered(id))
@@ -69,7 +70,7 @@ final class RecordedExchanges: ExchangeAnswering {
   // MARK: The store's side
 
   func answer(name: String, request: Value) async throws -> Value {
-    let (id, answer) = try ask(ExchangeKey(name: name, request: request), isStream: false)
+    let (id, answer) = ask(ExchangeKey(name: name, request: request), isStream: false)
     switch answer {
     case .now(let kinds):
       return try end(id, with: kinds.compactMap(\.endOutcome).last ?? .cancelled)
@@ -91,9 +92,7 @@ final class RecordedExchanges: ExchangeAnswering {
   }
 
   func answerStream(name: String, request: Value) -> AsyncStream<Value> {
-    guard let (id, answer) = try? ask(ExchangeKey(name: name, request: request), isStream: true) else {
-      return AsyncStream { $0.finish() }
-    }
+    let (id, answer) = ask(ExchangeKey(name: name, request: request), isStream: true)
     let (stream, continuation) = AsyncStream.makeStream(of: Value.self)
     state.withLock { $0.book.wait(.stream(continuation), for: id) }
     continuation.onTermination = { [weak self] reason in
@@ -107,14 +106,12 @@ final class RecordedExchanges: ExchangeAnswering {
     return stream
   }
 
-  /// Throws a `CancellationError` once the run is over.
-  private func ask(_ key: ExchangeKey, isStream: Bool) throws -> (Event.ExchangeID, Question.Answer) {
-    let willStart = timeline.willStart(key)
+  private func ask(_ key: ExchangeKey, isStream: Bool) -> (Event.ExchangeID, Question.Answer) {
+    let starting = timeline.starting(key)
     let (time, task) = (now(), Simulation.currentTaskID)
-    let (id, answer) = try state.withLock { state in
-      guard !state.isOver else { throw CancellationError() }
+    let (id, answer) = state.withLock { state in
       defer { state.nextID += 1 }
-      return (state.nextID, state.book.ask(key, as: state.nextID, by: task, at: time, willStart: willStart))
+      return (state.nextID, state.book.ask(key, as: state.nextID, by: task, at: time, starting: starting))
     }
     recorder?.emit(
       .exchangeStarted(.init(exchange: id, name: key.name, request: key.request, isStream: isStream)))
@@ -127,12 +124,18 @@ final class RecordedExchanges: ExchangeAnswering {
     return try outcome.result.get()
   }
 
-  /// The asker gives up, unless the recording has it told all the same.
+  /// The asker was cancelled. A call whose service answers all the same is replayed doing so.
   private func cancel(_ id: Event.ExchangeID) {
-    let (source, isOver) = state.withLock { ($0.book.source(of: id), $0.isOver) }
-    if !isOver, let source, timeline.willEndDespiteCancellation(source) { return }
-    guard let question = state.withLock({ $0.book.end(id) }) else { return }
-    recorder?.emit(.exchangeEnded(id, .cancelled))
+    let (question, isOver) = state.withLock { ($0.book.questions[id], $0.book.isOver) }
+    guard let question, let asker = question.asker else { return }
+    if case .call = asker, !isOver, let source = question.source, timeline.goesOnDespiteCancellation(source) {
+      return state.withLock { $0.book.keepThoughCancelled(id) }
+    }
+    if let question = state.withLock({ $0.book.end(id) }) { letGo(question) }
+  }
+
+  private func letGo(_ question: Question) {
+    recorder?.emit(.exchangeEnded(question.id, .cancelled))
     if case .call(let continuation) = question.asker { continuation.resume(throwing: CancellationError()) }
   }
 }

@@ -23,22 +23,22 @@ final class SharedTimeline: Sendable {
     }
   }
 
-  /// Whether an exchange with this name and request begins soon.
-  func willStart(_ call: ExchangeKey) -> Bool {
+  /// How many exchanges with this name and request begin soon.
+  func starting(_ call: ExchangeKey) -> Int {
     state.withLock { state in
-      state.timeline.upcoming(after: state.lastTime).contains { event in
+      state.timeline.upcoming(after: state.lastTime).count { event in
         if case .exchangeStarted(let start) = event.kind { ExchangeKey(start) == call } else { false }
       }
     }
   }
 
-  /// Whether `exchange` soon ends in some other way than by its caller giving up.
-  func willEndDespiteCancellation(_ exchange: Event.ExchangeID) -> Bool {
+  /// Whether `exchange`, whose caller was cancelled, does not soon end by that: its service answers all the same.
+  func goesOnDespiteCancellation(_ exchange: Event.ExchangeID) -> Bool {
     state.withLock { state in
       for event in state.timeline.upcoming(after: state.lastTime) {
         if case .exchangeEnded(exchange, let outcome) = event.kind { return outcome != .cancelled }
       }
-      return false
+      return !state.timeline.isOver()
     }
   }
 

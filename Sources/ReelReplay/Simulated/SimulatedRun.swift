@@ -30,7 +30,10 @@ struct SimulatedRun {
   /// Runs unobserved: nothing is encoded, so that only the store's own cost is in the frames.
   func measure() throws -> FrameCosts {
     var costs = FrameCosts()
-    _ = try run(observe: nil, meter: FrameMeter(framesPerSecond: framesPerSecond) { costs.add($0) })
+    let meter = FrameMeter(framesPerSecond: framesPerSecond) { work in
+      costs.add(frame: work.frame, jobs: work.jobs, cpu: work.cpu)
+    }
+    _ = try run(observe: nil, meter: meter)
     return costs
   }
 

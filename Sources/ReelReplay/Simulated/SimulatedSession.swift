@@ -46,12 +46,12 @@ final class SimulatedSession {
     let feeder = Feeder(
       simulation: simulation, handle: handle, recorder: trace, exchanges: exchanges, timeline: timeline)
     await feeder.run()
+    exchanges.endRecording()
     await simulation.settle()
     simulation.meter?.finish()
     let duration = simulation.now.nanoseconds
     await release(feeder)
     let findings = exchanges.finish()
-    exchanges.close()
     gate.close()
     return SimulatedRun.Outcome(
       duration: duration, exchanges: findings, gap: timeline.gap, undecodable: feeder.undecodable)
