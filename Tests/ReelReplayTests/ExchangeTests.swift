@@ -100,10 +100,10 @@ import Testing
   }
 
   @Test func aStreamThatNobodyReadsInTheReplayIsToldOnce() throws {
-    let session = try Session(.searcher(Library()), [(1, Search.read(6_000))])
+    let session = try Session(.searcher(Library()), [(1, Search.read(600))])
     let deaf = StoreAdapter.rule("deaf", [String]()) { (_: inout [String], _: Search, _) in .none }
     let failures = try session.replayed(on: deaf).failures(.determinism).map(\.message)
-    #expect(failures.filter { $0.hasPrefix("'pages' with 6000 was recorded") }.count == 1, "\(failures)")
+    #expect(failures.filter { $0.hasPrefix("'pages' with 600 was recorded") }.count == 1, "\(failures)")
   }
 
   @Test func aCallInFlightWhenTheRecordingEndsIsCancelledWithItsStore() throws {

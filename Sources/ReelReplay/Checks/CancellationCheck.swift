@@ -40,7 +40,7 @@ struct CancellationCheck: Check {
   private mutating func note(_ cancel: Event.Cancel, at event: Event) {
     if cancel.matched.isEmpty {
       notes.append(
-        Finding(.note, "cancel of \(cancel.id) matched no effect", time: event.time, source: cancel.source))
+        Finding(.note, "cancel of \(cancel.id.excerpt(60)) matched no effect", time: event.time, source: cancel.source))
     }
     for effect in cancel.matched where effects[effect] != nil {
       cancelled += 1
@@ -49,11 +49,12 @@ struct CancellationCheck: Check {
   }
 
   private mutating func noteDiscarded(_ action: Value, of effect: Event.EffectID, at event: Event) {
-    let name = effects[effect]?.name ?? "effect \(effect)"
+    let name = effects[effect]?.name.excerpt(60) ?? "effect \(effect)"
     let end = isReleased && effects[effect]?.cancelledAt == nil ? "its store was released" : "its cancel"
     notes.append(
       Finding(
-        .note, "'\(name)' sent \(action.caseName ?? "an action") after \(end); it was not reduced", time: event.time,
+        .note, "'\(name)' sent \(action.caseName?.excerpt(60) ?? "an action") after \(end); it was not reduced",
+        time: event.time,
         source: effects[effect]?.source))
   }
 
@@ -65,21 +66,22 @@ struct CancellationCheck: Check {
       failures.append(
         Finding(
           .failure,
-          "\(action.name) of '\(effect.name)' was reduced \(seconds(event.time.clampedMinus(cancelledAt))) after the "
+          "\(action.shortName) of '\(effect.name.excerpt(60))' was reduced \(seconds(event.time.clampedMinus(cancelledAt))) after the "
             + "effect's cancel",
           time: event.time, source: effect.source))
     case .task(let isCancelled):
       taskActions += 1
       guard isCancelled else { return }
       failures.append(
-        Finding(.failure, "\(action.name) was reduced although the task that sent it was cancelled", time: event.time))
+        Finding(
+          .failure, "\(action.shortName) was reduced although the task that sent it was cancelled", time: event.time))
     }
   }
 
   func result() -> CheckResult {
     let endless = effects.filter { $0.value.cancelledAt != nil }.sorted { $0.key < $1.key }.map { _, effect in
       Finding(
-        .failure, "'\(effect.name)' was cancelled and its task has not ended", time: effect.cancelledAt,
+        .failure, "'\(effect.name.excerpt(60))' was cancelled and its task has not ended", time: effect.cancelledAt,
         source: effect.source)
     }
     let summary =

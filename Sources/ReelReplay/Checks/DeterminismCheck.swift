@@ -57,11 +57,11 @@ extension DeterminismCheck.Difference {
   var message: String {
     switch (recorded?.action, replayed?.action) {
     case (let recorded?, let replayed?) where recorded.value == replayed.value:
-      "after \(recorded.name) at \(place) the state differs from the recorded one"
+      "after \(recorded.shortName) at \(place) the state differs from the recorded one"
     case (let recorded?, let replayed?):
       "at \(place) the recording has \(recorded.value.excerpt()), the replay \(replayed.value.excerpt())"
     case (let recorded?, nil):
-      "the replay ends before \(recorded.name) at \(place)"
+      "the replay ends before \(recorded.shortName) at \(place)"
     case (nil, let replayed?):
       "the replay goes on with \(replayed.value.excerpt()) after the last recorded action"
     case (nil, nil): "the runs differ"

@@ -47,7 +47,8 @@ struct ReducedJudgement {
       if let earlier, pass.repetition == nil, pass.digests.count < earlier.count, earlier[pass.digests.count] != digest
       {
         pass.repetition = Finding(
-          .failure, "a second run of the reducer gives another state after \(action.name) at event \(event.sequence)",
+          .failure,
+          "a second run of the reducer gives another state after \(action.shortName) at event \(event.sequence)",
           event: event.sequence, time: event.time)
       }
       pass.digests.append(digest)
@@ -67,7 +68,7 @@ struct ReducedJudgement {
       try reduction.reduce(action.value)
     }
     return Finding(
-      .failure, "after \(action.name) at event \(event.sequence) the state differs from the recorded one",
+      .failure, "after \(action.shortName) at event \(event.sequence) the state differs from the recorded one",
       details: ["what the action changed here:"] + StateDiff(try reduction.state(), after).lines(),
       event: event.sequence, time: event.time)
   }

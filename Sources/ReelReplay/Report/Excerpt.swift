@@ -22,6 +22,11 @@ extension Value {
   package func excerpt(_ limit: Int = 200) -> String { description.excerpt(limit) }
 }
 
+extension Event.Action {
+  /// The name of the action's case, short enough for a sentence.
+  var shortName: String { name.excerpt(60) }
+}
+
 extension Unicode.Scalar {
   /// Whether it breaks lines, commands terminals or turns the direction of the text around it.
   fileprivate var isUnprintable: Bool {

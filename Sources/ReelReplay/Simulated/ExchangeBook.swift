@@ -36,9 +36,9 @@ struct ExchangeBook {
   /// The questions that an arrival answers. An end closes them.
   mutating func arrive(_ kind: Event.Kind, of exchange: Event.ExchangeID, at time: Int64) -> [Question] {
     expire(before: time)
+    recorded[exchange]?.keep(kind)
     guard let source = recorded[exchange], !source.hasEnded else { return [] }
     let answered = source.askers.compactMap { questions[$0] }
-    if !source.isAsked { recorded[exchange]?.keep(kind) }
     if case .exchangeEnded(_, let outcome) = kind {
       recent.add(outcome, after: time.clampedMinus(source.startedAt), to: source.key)
       close(exchange, source.key)

@@ -17,7 +17,9 @@ struct RecordedExchange {
     self.startedAt = startedAt
   }
 
+  /// Keeps an arrival for who may ask later.
   mutating func keep(_ arrival: Event.Kind) {
+    guard !isAsked, !hasEnded else { return }
     early.append(arrival)
     if early.count > 2 * Timeline.limit { early.removeFirst(early.count - Timeline.limit) }
   }

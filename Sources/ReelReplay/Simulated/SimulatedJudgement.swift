@@ -27,7 +27,10 @@ struct SimulatedJudgement {
 
   /// A run that never came to rest fails where the others have nothing to say.
   private func endless(_ run: LimitedRun, _ trace: SimulatedTrace.State) -> Judgement {
-    let finding = Finding(.failure, "the replay never came to rest: \(run)", time: run.at.nanoseconds)
+    let lines = run.description.split(separator: "\n").map(String.init)
+    let finding = Finding(
+      .failure, "the replay never came to rest: \(lines.first ?? "")", details: Array(lines.dropFirst()),
+      time: run.at.nanoseconds)
     let checks = CheckResult.Name.allCases.map { name in
       name == .determinism
         ? CheckResult(name: name, status: .fail, summary: "the replay was stopped", findings: [finding])
