@@ -40,7 +40,12 @@ public struct ReelTool {
       console.error("reel: there is no command '\(name)'; see reel --help")
       return .usage
     }
-    return await run(command, Array(arguments.dropFirst()))
+    let code = await run(command, Array(arguments.dropFirst()))
+    guard console.hasArrived() else {
+      console.error("reel \(name): the output could not be written; is its disk full?")
+      return code.merging(.unreadable)
+    }
+    return code
   }
 
   private func run(_ command: any Command.Type, _ arguments: [String]) async -> ExitCode {
