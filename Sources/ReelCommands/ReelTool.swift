@@ -4,12 +4,8 @@ import ReelReplay
 /// The `reel` command line tool over a set of stores: the bundled one knows the fixtures, an app's own knows its stores.
 ///
 /// ```swift
-/// @main struct MyReel {
-///   static func main() async {
-///     let tool = ReelTool(stores: [dashboard, checkout])
-///     exit(await tool.run(Array(CommandLine.arguments.dropFirst())).rawValue)
-///   }
-/// }
+/// let tool = ReelTool(stores: [.counter])
+/// exit(await tool.run(Array(CommandLine.arguments.dropFirst())).rawValue)
 /// ```
 @MainActor
 public struct ReelTool {

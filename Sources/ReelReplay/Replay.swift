@@ -6,7 +6,7 @@ import ReelRecording
 /// to see the same events again, and once unobserved, so that the frames hold only the store's own cost.
 ///
 /// ```swift
-/// let report = try replay(Recording(path: "incident.reel"), on: dashboard)
+/// let report = try replay(Recording(path: path), on: .counter)
 /// #expect(!report.hasFailed)
 /// ```
 ///

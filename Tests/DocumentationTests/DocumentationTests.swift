@@ -63,7 +63,9 @@ import Testing
   }
 
   @Test func aToolOfOnesOwn() async {
-    let tool = ReelTool(stores: [.counter])
-    #expect(await tool.run(["info"]) == .usage)
+    await #expect(processExitsWith: .exitCode(ExitCode.usage.rawValue)) { @MainActor in
+      let tool = ReelTool(stores: [.counter])
+      exit(await tool.run(Array(CommandLine.arguments.dropFirst())).rawValue)
+    }
   }
 }

@@ -115,7 +115,7 @@ import Testing
     let report = try Session(held, open).replayed(on: held)
     #expect(
       report.failures(.leaks).map(\.message) == [
-        "store 'held' was released and is never freed; it waits for being let go of by an owner outside the run"
+        "store 'held' was released and is never freed; it waits for an owner outside the run to let go of it"
       ])
   }
 

@@ -56,7 +56,7 @@ struct SurvivorSurvey {
     var survivors: [Survivor] = []
     if isStoreAlive() {
       let holders = tasks.isEmpty ? "an owner outside the run" : "the tasks that it started"
-      survivors.append(Survivor(.store, what: "store", name: store, waitsFor: "being let go of by \(holders)"))
+      survivors.append(Survivor(.store, what: "store", name: store, waitsFor: "\(holders) to let go of it"))
     }
     survivors += tasks.map { describe($0, questions) }
     let known = Set(tasks.map(\.id))
