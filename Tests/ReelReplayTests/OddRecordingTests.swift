@@ -135,22 +135,4 @@ import Testing
     let session = try Session(Self.start + [(1_000, Self.add(2, giving: 7))])
     #expect(try session.replayed(on: .tally, options: ReplayOptions(grace: grace)).status(.leaks) == .pass)
   }
-
-  @Test func aLongValueIsCut() throws {
-    let text = String(repeating: "x", count: 2_000_000)
-    let adapter = StoreAdapter.rule("long", "") { (state: inout String, action: String, _) in
-      state = action
-      return .none
-    }
-    let bad = StoreAdapter.rule("long", "") { (state: inout String, action: String, _) in
-      state = action + "!"
-      return .none
-    }
-    let session = try Session(adapter, [(1, text)])
-    let report = try replay(session.recording, on: bad, recordedOn: [adapter])
-    let lines = report.failures(.determinism).flatMap { [$0.message] + $0.details }
-    #expect(lines.count > 2)
-    #expect(lines.allSatisfy { $0.count < 500 }, "\(lines.map(\.count))")
-    for event in session.recording.events() { #expect(EventText.line(event).count < 2_000) }
-  }
 }
