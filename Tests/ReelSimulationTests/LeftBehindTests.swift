@@ -29,6 +29,18 @@ import Testing
     #expect(try simulate { _ in 7 } == 7)
   }
 
+  @Test func aRunStoppedAtItsLimitStillEndsItsTasks() throws {
+    let ended = Box<Bool>()
+    let error = try #require(throws: SimulationError.self) {
+      try simulate(SimulationOptions(limits: limits)) { _ in
+        while !Task.isCancelled { await Task.yield() }
+        ended.value = true
+      }
+    }
+    #expect("\(error)".contains("waits for its turn to run"))
+    #expect(ended.value == true)
+  }
+
   @Test func tasksStartedAtTheEndAreCancelledToo() throws {
     let log = Log<String>()
     try simulate { _ in

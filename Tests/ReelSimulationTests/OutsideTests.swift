@@ -78,11 +78,15 @@ import Testing
 
   @Test func anActorSharedWithTheOutsideGivesTheTaskBack() async throws {
     actor Shared {
+      private var touches = 0
       func hold(_ started: DispatchSemaphore, until released: DispatchSemaphore) {
         started.signal()
         block(on: released)
       }
-      func touch() {}
+      func touch() -> Int {
+        touches += 1
+        return touches
+      }
     }
     let shared = Shared()
     let started = DispatchSemaphore(value: 0)
@@ -94,7 +98,7 @@ import Testing
         released.signal()
         while !Arrivals.areWaiting { usleep(100) }
       }
-      await shared.touch()
+      #expect(await shared.touch() == 1)
       #expect(sim.foreignResumes.map(\.task) == [0])
     }
     await outside.value

@@ -5,7 +5,7 @@ import Synchronization
 enum Arrivals {
   struct Arrival: Sendable {
     var job: UnownedJob
-    var isTask: Bool
+    var kind: ReadyJob.Kind
     var executor: ReadyJob.Executor
     var delay: Duration?
 

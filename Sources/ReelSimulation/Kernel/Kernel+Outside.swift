@@ -7,9 +7,9 @@ extension Kernel {
       if let delay = arrival.delay {
         enqueue(arrival.job, on: arrival.executor, after: delay, sleeper: nil)
       } else {
-        enqueue(arrival.job, isTask: arrival.isTask, on: arrival.executor)
+        enqueue(arrival.job, arrival.kind, on: arrival.executor)
       }
-      let task = arrival.isTask ? tasks.known(TaskLayout.address(of: arrival.job)) : nil
+      let task = arrival.kind == .task ? tasks.known(TaskLayout.address(of: arrival.job)) : nil
       guard foreignResumes.count < ForeignResume.mostKept else { continue }
       foreignResumes.append(ForeignResume(task: task?.number, name: task?.name, at: .nanoseconds(now)))
     }

@@ -1,12 +1,9 @@
 import CReelSystem
 
-/// One running simulation: the ready jobs, the timers, the virtual clock and the tasks seen so far.
-///
-/// A kernel belongs to the thread that called `simulate` and is used by nothing else.
+/// One running simulation: its ready jobs, timers, clock and tasks. Only the thread that called `simulate` uses it.
 final class Kernel {
   let options: SimulationOptions
-  /// Nanoseconds since the simulation began.
-  private(set) var now: Int64 = 0
+  private var clock: VirtualClock
   private(set) var counter: JobCounter
   var ready: RunQueue
   var agenda: Agenda
@@ -20,8 +17,12 @@ final class Kernel {
     self.options = options
     ready = RunQueue(schedule: options.schedule, seed: options.seed)
     agenda = Agenda(advance: options.advance)
+    clock = VirtualClock(startOfWallClock: options.startOfWallClock)
     counter = JobCounter(limits: options.limits)
   }
+
+  /// Nanoseconds since the simulation began.
+  var now: Int64 { clock.now }
 
   /// The kernel that controls the calling thread.
   static var current: Kernel? {
@@ -31,7 +32,7 @@ final class Kernel {
 
   /// Runs `body` with this kernel in control of the calling thread.
   func whileInControl<R>(_ body: () throws -> R) rethrows -> R {
-    reel_enter(Unmanaged.passUnretained(self).toOpaque(), monotonic, realtime, options.seed)
+    reel_enter(Unmanaged.passUnretained(self).toOpaque(), clock.monotonic, clock.wall, options.seed)
     reel_begin_run()
     Arrivals.open()
     defer {
@@ -44,19 +45,19 @@ final class Kernel {
     return try body()
   }
 
-  // The monotonic clock starts at one second: some code takes 0 for "no time".
-  private var monotonic: Int64 { VirtualTime.adding(1_000_000_000, now) }
-  private var realtime: Int64 { VirtualTime.adding(options.startOfWallClock, now) }
-
-  func enqueue(_ job: UnownedJob, isTask: Bool, on executor: ReadyJob.Executor) {
-    if isTask, let ticket = tasks.noteReady(job, at: now) { agenda.timers.disarm(ticket) }
-    ready.append(job, isTask: isTask, on: executor)
+  func enqueue(_ job: UnownedJob, _ kind: ReadyJob.Kind, on executor: ReadyJob.Executor) {
+    switch kind {
+    case .task: if let ticket = tasks.noteReady(job, at: now) { agenda.timers.disarm(ticket) }
+    case .wakeUp: tasks.known(TaskLayout.currentTask)?.isReady = true
+    case .upkeep: break
+    }
+    ready.append(job, kind, on: executor)
   }
 
   /// Arms a timer for `sleeper`, whose sleep the runtime implements by `job`.
   func enqueue(_ job: UnownedJob, on executor: ReadyJob.Executor, after delay: Duration, sleeper: KnownTask?) {
     let nanoseconds = VirtualTime.nanoseconds(delay)
-    guard nanoseconds > 0 else { return ready.append(job, isTask: false, on: executor) }
+    guard nanoseconds > 0 else { return ready.append(job, .wakeUp, on: executor) }
     let deadline = VirtualTime.adding(now, nanoseconds)
     let ticket = agenda.timers.arm(job, on: executor, at: deadline, sleeper: sleeper)
     sleeper?.timer = KnownTask.Timer(ticket: ticket, deadline: deadline)
@@ -68,7 +69,10 @@ final class Kernel {
   func run(until isFinished: () -> Bool) throws(SimulationError) {
     while !isFinished() {
       if let next = popReady() {
-        if let limit = counter.count() { throw limitReached(limit, by: tasks.live()) }
+        if let limit = counter.count() {
+          ready.append(next.job, next.kind, on: next.executor)
+          throw limitReached(limit, by: tasks.live())
+        }
         run(next)
       } else if !moveTime() {
         throw .stuck(StuckRun(at: .nanoseconds(now), isManual: options.advance == .manual, tasks: tasks.live()))
@@ -82,12 +86,14 @@ final class Kernel {
   }
 
   func run(_ next: ReadyJob) {
-    if next.isTask { tasks.known(TaskLayout.address(of: next.job))?.isReady = false }
+    let task = next.kind == .task ? tasks.known(TaskLayout.address(of: next.job)) : nil
+    task?.isReady = false
     running = next.executor
     reel_job_begins()
     defer {
       reel_job_ends()
       running = nil
+      tasks.noteRun(of: task, next.kind)
     }
     guard next.executor == .main else { return Platform.runInBackground(next.job) }
     if let meter {
@@ -103,30 +109,28 @@ final class Kernel {
 
   /// Moves time to the next thing that is due; false if nothing ever will be.
   private func moveTime() -> Bool {
+    tasks.sweepIfNeeded()
     if let spent = agenda.timers.popSpent() {
-      ready.append(spent.job, isTask: false, on: spent.executor)
+      ready.append(spent.job, .wakeUp, on: spent.executor)
       return true
     }
     switch agenda.next() {
     case .fire(at: let deadline):
-      setTime(deadline)
+      move(to: deadline)
       while let timer = agenda.timers.popDue(at: now) {
         timer.sleeper?.noteFired()
-        ready.append(timer.job, isTask: false, on: timer.executor)
+        ready.append(timer.job, .wakeUp, on: timer.executor)
       }
     case .resume(at: let time, let resume):
-      if let time { setTime(time) }
+      if let time { move(to: time) }
       resume()
     case nil: return false
     }
     return true
   }
 
-  private func setTime(_ time: Int64) {
-    guard time > now else { return }
-    now = time
-    counter.timeMoved()
-    reel_set_clocks(monotonic, realtime)
+  private func move(to time: Int64) {
+    if clock.move(to: time) { counter.timeMoved() }
   }
 
   /// Calls back once everything due up to `target` has run and the clock shows it; at once if the run has ended.

@@ -17,9 +17,9 @@ struct RunQueue {
 
   var isEmpty: Bool { main.isEmpty && global.isEmpty }
 
-  mutating func append(_ job: UnownedJob, isTask: Bool, on executor: ReadyJob.Executor) {
+  mutating func append(_ job: UnownedJob, _ kind: ReadyJob.Kind, on executor: ReadyJob.Executor) {
     arrivals += 1
-    let ready = ReadyJob(job: job, executor: executor, isTask: isTask, sequence: arrivals)
+    let ready = ReadyJob(job: job, executor: executor, kind: kind, sequence: arrivals)
     switch executor {
     case .main: main.append(ready)
     case .global: global.append(ready)

@@ -39,7 +39,7 @@ final class WindDown {
   }
 
   private func letTasksEnd() {
-    var tasks: [AnyObject] = []
+    var tasks = kernel.tasks.takeUncancelled()
     repeat {
       tasks.forEach(TaskLayout.cancel)
       while budget > 0, step() { budget -= 1 }
@@ -57,7 +57,7 @@ final class WindDown {
     } else {
       kernel.agenda.timers.compact()
       guard let spent = kernel.agenda.timers.popSpent() else { return false }
-      kernel.run(ReadyJob(job: spent.job, executor: spent.executor, isTask: false, sequence: 0))
+      kernel.run(ReadyJob(job: spent.job, executor: spent.executor, kind: .wakeUp, sequence: 0))
     }
     return true
   }
@@ -67,7 +67,7 @@ final class WindDown {
   private func releaseActors() {
     budget = max(1, kernel.options.limits.jobsAtOneInstant)
     while budget > 0, let next = kernel.popReady() {
-      if !next.isTask { kernel.run(next) }
+      if next.kind != .task { kernel.run(next) }
       budget -= 1
     }
   }

@@ -21,7 +21,13 @@
   }
 
   extension ExecutorJob {
-    var isTask: Bool { kind == .task }
+    /// The runtime's private number for the jobs of `Task.yield`. Were it another, only reports would be less exact.
+    private static let yield: UInt8 = 195
+
+    var readyKind: ReadyJob.Kind {
+      if kind == .task { return .task }
+      return kind.rawValue == Self.yield ? .wakeUp : .upkeep
+    }
   }
 
   /// A delay in the unit of `Duration`. Only clocks whose durations are `Duration` sleep through the runtime.

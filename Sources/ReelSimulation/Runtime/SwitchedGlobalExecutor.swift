@@ -9,16 +9,16 @@
     var reference: UnownedTaskExecutor { asUnownedTaskExecutor() }
 
     func enqueue(_ job: consuming ExecutorJob) {
-      let isTask = job.isTask
+      let kind = job.readyKind
       let unowned = UnownedJob(job)
-      if !JobRouter.take(unowned, isTask: isTask, on: .global) { original.enqueue(unowned) }
+      if !JobRouter.take(unowned, kind, on: .global) { original.enqueue(unowned) }
     }
 
     func enqueue<C: Clock>(
       _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
     ) {
       let unowned = UnownedJob(job)
-      if JobRouter.take(unowned, isTask: true, on: .global, after: duration(delay)) { return }
+      if JobRouter.take(unowned, .wakeUp, on: .global, after: duration(delay)) { return }
       if let scheduling = original as? any SchedulingExecutor {
         scheduling.enqueue(ExecutorJob(unowned), after: delay, tolerance: tolerance, clock: clock)
       } else {

@@ -9,9 +9,9 @@
     var reference: UnownedSerialExecutor { asUnownedSerialExecutor() }
 
     func enqueue(_ job: consuming ExecutorJob) {
-      let isTask = job.isTask
+      let kind = job.readyKind
       let unowned = UnownedJob(job)
-      if !JobRouter.take(unowned, isTask: isTask, on: .main) { runForReal(unowned, after: nil) }
+      if !JobRouter.take(unowned, kind, on: .main) { runForReal(unowned, after: nil) }
     }
 
     func enqueue<C: Clock>(
@@ -19,7 +19,7 @@
     ) {
       let unowned = UnownedJob(job)
       let delay = duration(delay)
-      if JobRouter.take(unowned, isTask: true, on: .main, after: delay) { return }
+      if JobRouter.take(unowned, .wakeUp, on: .main, after: delay) { return }
       RealMainQueue.run(unowned, on: reference, after: delay, tolerance: tolerance.map { duration($0) })
     }
 

@@ -26,8 +26,6 @@ enum TaskLayout {
 
   static func address(of job: UnownedJob) -> UInt { unsafeBitCast(job, to: UInt.self) }
 
-  static func address(of task: AnyObject) -> UInt { UInt(bitPattern: pointer(to: task)) }
-
   /// The runtime's number of a task: never used twice in a process.
   static func id(of task: UInt) -> UInt64 {
     guard let pointer = UnsafeRawPointer(bitPattern: task) else { return 0 }
@@ -53,9 +51,10 @@ enum TaskLayout {
     return isCompleted(waitQueue: word)
   }
 
-  /// The same for a task that is known to be alive, by offsets that are trusted.
-  static func isCompleted(_ task: AnyObject, fragments: Int) -> Bool {
-    isCompleted(waitQueue: (pointer(to: task) + Offset.waitQueue + fragments).loadUnaligned(as: UInt.self))
+  /// The same for a task that is known to be in memory, by offsets that are trusted.
+  static func hasCompleted(_ address: UInt, fragments: Int) -> Bool {
+    guard let pointer = UnsafeRawPointer(bitPattern: address) else { return false }
+    return isCompleted(waitQueue: pointer.load(fromByteOffset: Offset.waitQueue + fragments, as: UInt.self))
   }
 
   // The two low bits of the queue of tasks that wait for the result: 0 pending, 1 returned, 2 threw.
@@ -80,10 +79,6 @@ enum TaskLayout {
       points.append(frame.resume)
     }
     return points
-  }
-
-  private static func pointer(to task: AnyObject) -> UnsafeRawPointer {
-    UnsafeRawPointer(Unmanaged.passUnretained(task).toOpaque())
   }
 
   private static func read<Value: BitwiseCopyable>(_ address: UInt, into value: inout Value) -> Bool {

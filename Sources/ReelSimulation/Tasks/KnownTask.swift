@@ -10,12 +10,16 @@ final class KnownTask {
   let id: UInt64
   /// Tasks are numbered from 0 in the order in which they were first seen.
   let number: Int
+  /// Where the registry keeps it.
+  let slot: Int
   let name: String?
   let parent: Int?
   let createdAt: Int64
   private let address: UInt
-  /// Nil once the task has been freed, and always for an `async let`.
-  private(set) weak var object: AnyObject?
+  /// Holds the task until it is seen to have ended; nil for an `async let`.
+  ///
+  /// A weak reference would do too, but the runtime frees tasks in a way that loses the memory of their weak references.
+  let object: AnyObject?
   /// The task whose frame an `async let` lives in. It is no object: it is never freed by itself.
   private let owner: KnownTask?
   private let fragments: Int
@@ -26,9 +30,10 @@ final class KnownTask {
   var timer: Timer?
 
   /// `task` must be alive; `creator` is the task that runs.
-  init(_ task: UnsafeRawPointer, number: Int, creator: KnownTask?, at now: Int64) {
+  init(_ task: UnsafeRawPointer, number: Int, slot: Int, creator: KnownTask?, at now: Int64) {
     id = reel_task_id(task)
     self.number = number
+    self.slot = slot
     parent = creator?.number
     createdAt = now
     address = UInt(bitPattern: task)
@@ -47,13 +52,18 @@ final class KnownTask {
 
   /// The task's address, if it has not ended.
   var liveAddress: UInt? {
-    let isTrusted = TaskLayout.isTrusted.load(ordering: .relaxed)
-    if let object { return isTrusted && TaskLayout.isCompleted(object, fragments: fragments) ? nil : address }
+    if owner == nil { return hasEnded ? nil : address }
     // The frame of an `async let` is left only after it has ended: until something else is in its place, it says so.
-    guard isTrusted, owner?.liveAddress != nil, TaskLayout.shortID(at: address) == UInt32(truncatingIfNeeded: id),
+    guard TaskLayout.isTrusted.load(ordering: .relaxed), owner?.liveAddress != nil,
+      TaskLayout.shortID(at: address) == UInt32(truncatingIfNeeded: id),
       TaskLayout.isCompleted(at: address, fragments: fragments) == false
     else { return nil }
     return address
+  }
+
+  /// Whether the task has ended, as far as can be told. An `async let` must have run a job just now.
+  var hasEnded: Bool {
+    TaskLayout.isTrusted.load(ordering: .relaxed) && TaskLayout.hasCompleted(address, fragments: fragments)
   }
 
   func noteFired() {

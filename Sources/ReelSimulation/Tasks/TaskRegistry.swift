@@ -8,6 +8,7 @@ struct TaskRegistry {
   private var free: [Int] = []
   private var count = 0
   private var nextSweep = smallestSweep
+  private var needsSweep = false
   /// The number of tasks that are remembered.
   var used: Int { slots.count - free.count }
 
@@ -24,9 +25,12 @@ struct TaskRegistry {
   mutating func note(_ address: UInt, at now: Int64) -> KnownTask? {
     if let known = known(address) { return known }
     guard let pointer = UnsafeMutableRawPointer(bitPattern: address) else { return nil }
-    let new = KnownTask(pointer, number: count, creator: known(TaskLayout.currentTask), at: now)
+    if used >= nextSweep { sweep() }
+    let slot = free.popLast() ?? slots.count
+    let new = KnownTask(pointer, number: count, slot: slot, creator: known(TaskLayout.currentTask), at: now)
+    if slot < slots.count { slots[slot] = new } else { slots.append(new) }
     count += 1
-    reel_mark(pointer, UInt32(truncatingIfNeeded: insert(new)))
+    reel_mark(pointer, UInt32(truncatingIfNeeded: slot))
     return new
   }
 
@@ -38,23 +42,27 @@ struct TaskRegistry {
     return task.timer?.ticket
   }
 
-  private mutating func insert(_ task: KnownTask) -> Int {
-    if used >= nextSweep { sweep() }
-    if let slot = free.popLast() {
-      slots[slot] = task
-      return slot
-    }
-    slots.append(task)
-    return slots.count - 1
+  /// Lets go of a task that has ended in the job that has just run.
+  mutating func noteRun(of task: KnownTask?, _ kind: ReadyJob.Kind) {
+    if let task, task.hasEnded { forget(task) }
+    // Actors run tasks unseen.
+    if kind == .upkeep { needsSweep = true }
   }
 
-  /// Forgets the tasks that have ended, so that memory is bounded by those that live.
+  mutating func sweepIfNeeded() {
+    if needsSweep { sweep() }
+  }
+
+  private mutating func forget(_ task: KnownTask) {
+    guard slots[task.slot] === task else { return }
+    slots[task.slot] = nil
+    free.append(task.slot)
+  }
+
+  /// Lets go of all the tasks that have ended: memory is bounded by those that live.
   private mutating func sweep() {
-    for slot in slots.indices {
-      guard let task = slots[slot], task.liveAddress == nil else { continue }
-      slots[slot] = nil
-      free.append(slot)
-    }
+    for case let task? in slots where task.liveAddress == nil { forget(task) }
+    needsSweep = false
     nextSweep = max(Self.smallestSweep, 2 * used)
   }
 
