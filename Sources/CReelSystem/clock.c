@@ -7,49 +7,68 @@
 // An executable's definition wins over the C library's, so these are the clocks that Swift's runtime, Foundation and
 // Dispatch read. The real functions are looked up once, which keeps their vDSO speed.
 
-typedef int (*clock_gettime_function)(clockid_t, struct timespec *);
-typedef int (*gettimeofday_function)(struct timeval *, void *);
+enum { reads_without_end = 10000000 };
+
+static void (*endless_clock_reads)(void);
+
+void reel_on_endless_clock_reads(void (*handler)(void)) { endless_clock_reads = handler; }
 
 static int real_clock_gettime(clockid_t clock, struct timespec *time) {
-  static clock_gettime_function real;
-  clock_gettime_function function = __atomic_load_n(&real, __ATOMIC_RELAXED);
-  if (function == NULL) {
-    function = (clock_gettime_function)reel_next_symbol("clock_gettime");
-    __atomic_store_n(&real, function, __ATOMIC_RELAXED);
-  }
-  return function(clock, time);
+  return ((int (*)(clockid_t, struct timespec *))REEL_REAL("clock_gettime"))(clock, time);
 }
 
-static bool is_realtime(clockid_t clock) { return clock == CLOCK_REALTIME || clock == CLOCK_REALTIME_COARSE; }
+void reel_real_time(struct timespec *time) { real_clock_gettime(CLOCK_REALTIME, time); }
+
+static bool is_realtime(clockid_t clock) {
+  return clock == CLOCK_REALTIME || clock == CLOCK_REALTIME_COARSE || clock == CLOCK_REALTIME_ALARM ||
+         clock == CLOCK_TAI;
+}
 
 static bool is_virtual(clockid_t clock) {
   return is_realtime(clock) || clock == CLOCK_MONOTONIC || clock == CLOCK_BOOTTIME || clock == CLOCK_MONOTONIC_RAW ||
-         clock == CLOCK_MONOTONIC_COARSE;
+         clock == CLOCK_MONOTONIC_COARSE || clock == CLOCK_BOOTTIME_ALARM;
+}
+
+static void count_read(void) {
+  reel_thread_switch.clock_reads++;
+  reel_stop_if_abandoned();
+  if (++reel_thread_switch.reads_in_job == reads_without_end && endless_clock_reads != NULL) endless_clock_reads();
+}
+
+/// The time that the wall or the monotonic clock shows under simulation. Before 1970 the nanoseconds still count up.
+static struct timespec virtual_time(bool is_wall) {
+  count_read();
+  int64_t now = is_wall ? reel_thread_switch.realtime : reel_thread_switch.monotonic;
+  int64_t seconds = now / 1000000000, rest = now % 1000000000;
+  return (struct timespec){.tv_sec = rest < 0 ? seconds - 1 : seconds, .tv_nsec = rest < 0 ? rest + 1000000000 : rest};
 }
 
 int clock_gettime(clockid_t clock, struct timespec *time) {
   if (reel_thread_switch.simulation == NULL || !is_virtual(clock)) return real_clock_gettime(clock, time);
-  reel_thread_switch.clock_reads++;
-  int64_t now = is_realtime(clock) ? reel_thread_switch.realtime : reel_thread_switch.monotonic;
-  time->tv_sec = now / 1000000000;
-  time->tv_nsec = now % 1000000000;
+  *time = virtual_time(is_realtime(clock));
   return 0;
 }
 
 int gettimeofday(struct timeval *restrict time, void *restrict zone) {
-  if (reel_thread_switch.simulation == NULL) {
-    static gettimeofday_function real;
-    gettimeofday_function function = __atomic_load_n(&real, __ATOMIC_RELAXED);
-    if (function == NULL) {
-      function = (gettimeofday_function)reel_next_symbol("gettimeofday");
-      __atomic_store_n(&real, function, __ATOMIC_RELAXED);
-    }
-    return function(time, zone);
-  }
-  reel_thread_switch.clock_reads++;
-  time->tv_sec = reel_thread_switch.realtime / 1000000000;
-  time->tv_usec = reel_thread_switch.realtime % 1000000000 / 1000;
+  if (reel_thread_switch.simulation == NULL)
+    return ((int (*)(struct timeval *, void *))REEL_REAL("gettimeofday"))(time, zone);
+  struct timespec now = virtual_time(true);
+  *time = (struct timeval){.tv_sec = now.tv_sec, .tv_usec = now.tv_nsec / 1000};
   return 0;
+}
+
+time_t time(time_t *into) {
+  if (reel_thread_switch.simulation == NULL) return ((time_t (*)(time_t *))REEL_REAL("time"))(into);
+  time_t now = virtual_time(true).tv_sec;
+  if (into != NULL) *into = now;
+  return now;
+}
+
+int timespec_get(struct timespec *time, int base) {
+  if (reel_thread_switch.simulation == NULL || base != TIME_UTC)
+    return ((int (*)(struct timespec *, int))REEL_REAL("timespec_get"))(time, base);
+  *time = virtual_time(true);
+  return base;
 }
 
 int64_t reel_thread_cpu(void) {

@@ -1,6 +1,7 @@
 #if defined(__linux__)
 #define _GNU_SOURCE
 #include "switch.h"
+#include <pthread.h>
 
 // Swift's runtime function that creates a task, wrapped to note who called it. Weak: where the runtime is linked
 // statically its own definition is taken, and tasks then have no known source line.
@@ -21,23 +22,35 @@ typedef struct {
 } name_option;
 enum { option_kind_mask = 0xff, option_kind_name = 7 };
 
-static __thread reel_creation creation;
-static __thread bool is_creating;
+static __thread const reel_creation *creation;
+static bool sees_creations;
+static void (*on_creation)(void *task);
 
-bool reel_take_creation(reel_creation *into) {
-  if (!is_creating) return false;
-  is_creating = false;
-  *into = creation;
-  return true;
+const reel_creation *reel_current_creation(void) { return creation; }
+bool reel_sees_creations(void) { return __atomic_load_n(&sees_creations, __ATOMIC_RELAXED); }
+void reel_on_creation(void (*handler)(void *task)) { on_creation = handler; }
+
+/// Where the calling thread's stack ends: the walk below must not read past it.
+static uintptr_t stack_end(void) {
+  static __thread uintptr_t end;
+  if (end != 0) return end;
+  pthread_attr_t attributes;
+  void *lowest;
+  size_t size;
+  if (pthread_getattr_np(pthread_self(), &attributes) != 0) return 0;
+  if (pthread_attr_getstack(&attributes, &lowest, &size) == 0) end = (uintptr_t)lowest + size;
+  pthread_attr_destroy(&attributes);
+  return end;
 }
 
 /// Follows the frame pointers that Swift code keeps. An async frame's pointer is tagged, so it ends the walk.
-static void note_callers(uintptr_t *frame) {
-  creation.depth = 0;
-  while (creation.depth < REEL_CREATION_DEPTH) {
-    creation.callers[creation.depth++] = frame[1];
+static void note_callers(reel_creation *into, uintptr_t *frame) {
+  uintptr_t end = stack_end();
+  if (end == 0) return;
+  while (into->depth < REEL_CREATION_DEPTH) {
+    into->callers[into->depth++] = frame[1];
     uintptr_t next = frame[0];
-    if (next <= (uintptr_t)frame || next - (uintptr_t)frame > 1 << 20 || next % sizeof(uintptr_t) != 0) return;
+    if (next <= (uintptr_t)frame || next > end - 2 * sizeof(uintptr_t) || next % sizeof(uintptr_t) != 0) return;
     frame = (uintptr_t *)next;
   }
 }
@@ -50,18 +63,18 @@ static const char *name_among(option *option) {
 
 __attribute__((weak, swiftcall)) created swift_task_create(
     size_t flags, void *options, const void *type, void *function, void *context) {
-  static create_function real;
-  create_function create = __atomic_load_n(&real, __ATOMIC_RELAXED);
-  if (create == NULL) {
-    create = (create_function)reel_next_symbol("swift_task_create");
-    __atomic_store_n(&real, create, __ATOMIC_RELAXED);
-  }
-  if (reel_thread_switch.simulation == NULL) return create(flags, options, type, function, context);
-  note_callers(__builtin_frame_address(0));
-  creation.name = name_among(options);
-  is_creating = true;
+  create_function create = (create_function)REEL_REAL("swift_task_create");
+  bool simulates = reel_thread_switch.simulation != NULL;
+  if (!simulates && !(reel_is_run_live() && reel_marked(reel_current_task(), NULL)))
+    return create(flags, options, type, function, context);
+  __atomic_store_n(&sees_creations, true, __ATOMIC_RELAXED);
+  reel_creation here = {.name = name_among(options)};
+  note_callers(&here, __builtin_frame_address(0));
+  const reel_creation *outer = creation;
+  creation = &here;
   created task = create(flags, options, type, function, context);
-  is_creating = false;
+  if (on_creation != NULL) on_creation(task.task);
+  creation = outer;
   return task;
 }
 #endif

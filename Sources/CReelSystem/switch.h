@@ -1,11 +1,17 @@
 #pragma once
 #include "include/CReelSystem.h"
 
+typedef struct reel_aside reel_aside;
+
 typedef struct {
   void *simulation;
   int64_t monotonic, realtime;
   uint64_t random;
   uint64_t clock_reads, entropy_bytes;
+  /// Clock reads since the running job began.
+  uint64_t reads_in_job;
+  /// The work that this thread does for another one; NULL on a thread that simulates by itself.
+  reel_aside *aside;
 } reel_switch;
 
 extern __thread reel_switch reel_thread_switch;
@@ -14,3 +20,20 @@ extern __thread reel_switch reel_thread_switch;
 void reel_fill(void *bytes, size_t count);
 /// The next definition of `name` after ours, or an abort with a message: without it the process cannot go on.
 void *reel_next_symbol(const char *name);
+struct timespec;
+/// The real wall clock, also under simulation.
+void reel_real_time(struct timespec *time);
+/// Stops the calling thread for ever if nobody waits for its work any more.
+void reel_stop_if_abandoned(void);
+
+/// The next definition of the function that is being replaced, looked up once.
+#define REEL_REAL(name)                                           \
+  ({                                                              \
+    static void *real;                                            \
+    void *function = __atomic_load_n(&real, __ATOMIC_RELAXED);    \
+    if (function == NULL) {                                       \
+      function = reel_next_symbol(name);                          \
+      __atomic_store_n(&real, function, __ATOMIC_RELAXED);        \
+    }                                                             \
+    function;                                                     \
+  })

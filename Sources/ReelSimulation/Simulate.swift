@@ -11,7 +11,15 @@
 /// // elapsed == .seconds(3600), after less than a millisecond
 /// ```
 ///
-/// The call returns when `body` has returned. Tasks that are still alive then are cancelled and given the chance to end.
+/// The call returns when `body` has returned. Tasks that are still alive then are cancelled and run to their end. One that
+/// suspends for ever all the same is left suspended: should anything resume it later, it is an ordinary task from then on.
+///
+/// The simulation does not wait for work outside it, such as a real socket or dispatch queue. If such work resumes one of
+/// its tasks in time, the task goes on inside, and ``Simulation/foreignResumes`` tells.
+///
+/// A job that never suspends cannot be stopped. One that reads the clock ten million times, as a loop does that waits for
+/// time to pass by itself, ends the process with a message.
+///
 /// Since it holds the main actor for its whole duration, no two simulations overlap.
 ///
 /// - Parameters:
@@ -19,14 +27,14 @@
 ///   - body: what to simulate; the first task of the run.
 /// - Returns: what `body` returns.
 /// - Throws: what `body` throws, or a ``SimulationError``: if the runtime is not under control, if the run can make no
-///   progress (naming the tasks that wait), or if it reaches a limit.
+///   progress (naming the tasks that wait), or if it reaches a limit, also after `body` has returned.
 @MainActor
 public func simulate<R>(
   _ options: SimulationOptions = SimulationOptions(),
   _ body: @escaping @MainActor (Simulation) async throws -> R
 ) throws -> R {
   guard Kernel.current == nil else { throw SimulationError.nested }
-  if let reason = StartupProbe.failure { throw SimulationError.unavailable(reason: reason) }
+  if let reason = Platform.unavailability ?? StartupProbe.failure { throw SimulationError.unavailable(reason: reason) }
   return try runSimulation(options, body).get()
 }
 
@@ -35,14 +43,14 @@ public func simulate<R>(
 func runSimulation<R>(
   _ options: SimulationOptions, _ body: @escaping @MainActor (Simulation) async throws -> R
 ) throws(SimulationError) -> Result<R, any Error> {
-  SwitchedExecutors.install
+  Platform.takeControl()
   let kernel = Kernel(options: options)
   let outcome = Outcome<R>()
   let failure = kernel.whileInControl { () -> SimulationError? in
     Task(name: "simulate") { await outcome.run(Simulation(kernel: kernel), body) }
     var failure: SimulationError?
     do throws(SimulationError) { try kernel.run { outcome.result != nil } } catch { failure = error }
-    kernel.windDown()
+    do throws(SimulationError) { try WindDown.run(kernel) } catch { failure = failure ?? error }
     return failure
   }
   if let failure { throw failure }

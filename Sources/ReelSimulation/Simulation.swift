@@ -14,18 +14,23 @@ public final class Simulation {
   public var now: Duration { .nanoseconds(kernel.now) }
 
   /// The number of jobs that have run.
-  public var jobs: Int { kernel.jobsRun }
+  public var jobs: Int { kernel.counter.jobs }
 
   /// The tasks that were created in this simulation and have not ended, oldest first. Task 0 is the body.
-  public var tasks: [SimulatedTask] { kernel.liveTasks() }
+  public var tasks: [SimulatedTask] { kernel.tasks.live() }
+
+  /// The tasks that were made ready from outside the simulation, in the order in which they went on; the first 1,000.
+  /// Unless this is empty, the run does not repeat.
+  public var foreignResumes: [ForeignResume] { kernel.foreignResumes }
 
   /// The ``SimulatedTask/id`` of the task that runs on this thread; 0 if there is none.
   public nonisolated static var currentTaskID: UInt64 { TaskLayout.id(of: TaskLayout.currentTask) }
 
   /// Lets virtual time pass: everything that is due on the way runs at its own time, in order of its deadline; all that
-  /// it sets off has come to rest before time moves on. A negative duration counts as zero.
+  /// it sets off has come to rest before time moves on. A negative duration counts as zero, a part of a nanosecond as a
+  /// whole one, and time stops short of 292 years.
   ///
-  /// `advance(by: a + b)` is the same as `advance(by: a)` and then `advance(by: b)`.
+  /// In whole nanoseconds, `advance(by: a + b)` is the same as `advance(by: a)` and then `advance(by: b)`.
   public func advance(by duration: Duration) async {
     let step = max(0, VirtualTime.nanoseconds(duration))
     await wait(until: min(VirtualTime.adding(kernel.now, step), VirtualTime.never - 1))

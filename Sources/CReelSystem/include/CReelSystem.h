@@ -3,8 +3,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// The switch: what the calling thread simulates, if anything. Everything here is thread-local, so a simulation on
-// one thread never changes what another thread reads. A thread that does not simulate reaches the real functions.
+// The switch: what the calling thread simulates, if anything. It is thread-local, so a simulation on one thread never
+// changes what another thread reads. A thread that does not simulate reaches the real functions.
 
 /// Puts the calling thread under `simulation`, at the given virtual clocks (nanoseconds), drawing from `seed`.
 void reel_enter(void *simulation, int64_t monotonic, int64_t realtime, uint64_t seed);
@@ -20,21 +20,56 @@ uint64_t reel_entropy_bytes(void);
 /// CPU time that the calling thread has used, in nanoseconds: the real one, also under simulation.
 int64_t reel_thread_cpu(void);
 
+// Jobs.
+
+/// Tells that a job of the simulation begins or ends on the calling thread.
+void reel_job_begins(void);
+void reel_job_ends(void);
+/// Sets what is called when a job reads the clock so often that it must be waiting for time to pass by itself.
+void reel_on_endless_clock_reads(void (*handler)(void));
+/// Does `work` under the calling thread's simulation, on a thread of its own. False if one job of it used up
+/// `cpu_limit` nanoseconds of CPU: the thread is then left behind, at the lowest priority, and stops when it can.
+bool reel_do_aside(void (*work)(void *), void *argument, int64_t cpu_limit);
+
+// Which tasks belong to the live run. At most one run is live in a process.
+
+/// Begins or ends a run.
+void reel_begin_run(void);
+void reel_end_run(void);
+bool reel_is_run_live(void);
+/// Marks a task as the live run's, under a number below 2^32 of the caller's choice. Any thread may ask for the mark.
+void reel_mark(void *task, uint32_t slot);
+/// Whether a task is the live run's; its number through `slot`, if that is not NULL. No task is nobody's.
+bool reel_marked(const void *task, uint32_t *slot);
+
+// Tasks.
+
 /// How many return addresses are kept for each new task.
 #define REEL_CREATION_DEPTH 6
 
-/// Where the calling thread last created a task.
+/// Where a task was created.
 typedef struct {
   uintptr_t callers[REEL_CREATION_DEPTH];
   size_t depth;
   const char *name;
 } reel_creation;
 
-/// Takes the creation that is under way on the calling thread; false if there is none.
-bool reel_take_creation(reel_creation *into);
+/// The creation that is under way on the calling thread, or NULL. The name lives as long as the creation.
+const reel_creation *reel_current_creation(void);
+/// Sets what is called when a task of the simulation has been created and is about to be returned to its creator.
+void reel_on_creation(void (*handler)(void *task));
+/// Whether creations are seen at all: not where the Swift runtime is linked statically.
+bool reel_sees_creations(void);
 
 /// The task that runs on the calling thread, or NULL.
 void *reel_current_task(void);
 /// The Swift runtime's number of a task: never used twice in a process.
 uint64_t reel_task_id(const void *task);
+/// Whether a task was created by `async let`.
+bool reel_is_async_let(const void *task);
+/// The number of bytes that a child task keeps between the task proper and its result.
+size_t reel_fragments(const void *task);
 void reel_cancel_task(void *task);
+
+/// Copies `count` bytes from an address that may be wrong; false, without a trap, if it cannot be read.
+bool reel_read(const void *from, void *into, size_t count);

@@ -1,4 +1,4 @@
-/// A queue in a ring buffer: constant-time append and removal at the front, removal inside in linear time.
+/// A queue in a ring buffer: everything takes constant time.
 struct Fifo<Element> {
   private var storage: [Element?] = []
   private var head = 0
@@ -23,16 +23,11 @@ struct Fifo<Element> {
     return storage[head]
   }
 
-  /// Removes the element `offset` places behind the front; the others keep their order.
-  mutating func remove(at offset: Int) -> Element? {
+  /// Removes the element `offset` places behind the front; the front element takes its place.
+  mutating func take(at offset: Int) -> Element? {
     guard offset > 0, offset < count else { return popFirst() }
-    let mask = storage.count - 1
-    let removed = storage[(head + offset) & mask]
-    for place in stride(from: offset, to: 0, by: -1) {
-      storage[(head + place) & mask] = storage[(head + place - 1) & mask]
-    }
-    _ = popFirst()
-    return removed
+    storage.swapAt(head, (head + offset) & (storage.count - 1))
+    return popFirst()
   }
 
   private mutating func grow() {

@@ -1,25 +1,28 @@
 import CReelSystem
 
-/// One running simulation: the ready jobs, the timers, the virtual clock and the tasks seen so far.
-///
-/// A kernel belongs to the thread that called `simulate` and is used by nothing else.
+/// One running simulation: its ready jobs, timers, clock and tasks. Only the thread that called `simulate` uses it.
 final class Kernel {
   let options: SimulationOptions
-  /// Nanoseconds since the simulation began.
-  private(set) var now: Int64 = 0
-  private(set) var jobsRun = 0
-  private var jobsAtThisInstant = 0
-  private var ready: RunQueue
-  private var timers = TimerQueue()
-  private var waiters: [TimeWaiter] = []
-  private(set) var tasks = TaskRegistry()
+  private var clock: VirtualClock
+  private(set) var counter: JobCounter
+  var ready: RunQueue
+  var agenda: Agenda
+  var tasks = TaskRegistry()
+  var foreignResumes: [ForeignResume] = []
   private(set) var running: ReadyJob.Executor?
+  private(set) var hasEnded = false
   var meter: FrameMeter?
 
   init(options: SimulationOptions) {
     self.options = options
     ready = RunQueue(schedule: options.schedule, seed: options.seed)
+    agenda = Agenda(advance: options.advance)
+    clock = VirtualClock(startOfWallClock: options.startOfWallClock)
+    counter = JobCounter(limits: options.limits)
   }
+
+  /// Nanoseconds since the simulation began.
+  var now: Int64 { clock.now }
 
   /// The kernel that controls the calling thread.
   static var current: Kernel? {
@@ -29,132 +32,118 @@ final class Kernel {
 
   /// Runs `body` with this kernel in control of the calling thread.
   func whileInControl<R>(_ body: () throws -> R) rethrows -> R {
-    reel_enter(Unmanaged.passUnretained(self).toOpaque(), monotonic, realtime, options.seed)
-    defer { reel_leave() }
+    reel_enter(Unmanaged.passUnretained(self).toOpaque(), clock.monotonic, clock.wall, options.seed)
+    reel_begin_run()
+    Arrivals.open()
+    defer {
+      let late = Arrivals.close()
+      reel_end_run()
+      reel_leave()
+      for arrival in late { arrival.runForReal() }
+      end()
+    }
     return try body()
   }
 
-  // The monotonic clock starts at one second: some code takes 0 for "no time".
-  private var monotonic: Int64 { VirtualTime.adding(1_000_000_000, now) }
-  private var realtime: Int64 { VirtualTime.adding(options.startOfWallClock, now) }
-
-  // MARK: What the runtime hands over
-
-  func enqueue(_ job: UnownedJob, isTask: Bool, on executor: ReadyJob.Executor) {
-    if isTask { tasks.noteReady(job, at: now) }
-    ready.append(job, on: executor)
+  func enqueue(_ job: UnownedJob, _ kind: ReadyJob.Kind, on executor: ReadyJob.Executor) {
+    switch kind {
+    case .task: if let ticket = tasks.noteReady(job, at: now) { agenda.timers.disarm(ticket) }
+    case .wakeUp: tasks.known(TaskLayout.currentTask)?.isReady = true
+    case .upkeep: break
+    }
+    ready.append(job, kind, on: executor)
   }
 
-  func enqueue(_ job: UnownedJob, isTask: Bool, on executor: ReadyJob.Executor, after delay: Duration) {
-    if isTask { tasks.noteTimer(job, at: now) }
+  /// Arms a timer for `sleeper`, whose sleep the runtime implements by `job`.
+  func enqueue(_ job: UnownedJob, on executor: ReadyJob.Executor, after delay: Duration, sleeper: KnownTask?) {
     let nanoseconds = VirtualTime.nanoseconds(delay)
-    guard nanoseconds > 0 else { return ready.append(job, on: executor) }
-    timers.arm(
-      job, on: executor, at: VirtualTime.adding(now, nanoseconds), sleeper: TaskLayout.currentTask)
+    guard nanoseconds > 0 else { return ready.append(job, .wakeUp, on: executor) }
+    let deadline = VirtualTime.adding(now, nanoseconds)
+    let ticket = agenda.timers.arm(job, on: executor, at: deadline, sleeper: sleeper)
+    sleeper?.timer = KnownTask.Timer(ticket: ticket, deadline: deadline)
   }
-
-  // MARK: The run loop
 
   /// Runs until `isFinished`.
   ///
   /// - Throws: ``SimulationError/stuck(_:)`` if nothing can ever run again, ``SimulationError/limitReached(_:)``.
   func run(until isFinished: () -> Bool) throws(SimulationError) {
     while !isFinished() {
-      if let next = ready.popNext() {
-        try countJob()
+      if let next = popReady() {
+        if let limit = counter.count() {
+          ready.append(next.job, next.kind, on: next.executor)
+          throw limitReached(limit, by: tasks.live())
+        }
         run(next)
       } else if !moveTime() {
-        throw .stuck(StuckRun(at: .nanoseconds(now), isManual: options.advance == .manual, tasks: liveTasks()))
+        throw .stuck(StuckRun(at: .nanoseconds(now), isManual: options.advance == .manual, tasks: tasks.live()))
       }
     }
   }
 
-  private func run(_ next: ReadyJob) {
-    tasks.noteRunning(next.job)
-    let outer = running
+  func popReady() -> ReadyJob? {
+    if Arrivals.areWaiting { takeArrivals() }
+    return ready.popNext()
+  }
+
+  func run(_ next: ReadyJob) {
+    let task = next.kind == .task ? tasks.known(TaskLayout.address(of: next.job)) : nil
+    task?.isReady = false
     running = next.executor
-    defer { running = outer }
-    guard next.executor == .main else { return next.job.runSynchronously(on: SwitchedExecutors.global.reference) }
+    reel_job_begins()
+    defer {
+      reel_job_ends()
+      running = nil
+      tasks.noteRun(of: task, next.kind)
+    }
+    guard next.executor == .main else { return Platform.runInBackground(next.job) }
     if let meter {
-      meter.measure(at: now) { next.job.runSynchronously(on: SwitchedExecutors.main.reference) }
+      meter.measure(at: now) { Platform.runOnMainActor(next.job) }
     } else {
-      next.job.runSynchronously(on: SwitchedExecutors.main.reference)
+      Platform.runOnMainActor(next.job)
     }
   }
 
-  private func countJob() throws(SimulationError) {
-    jobsRun += 1
-    jobsAtThisInstant += 1
-    let limit: String
-    if jobsAtThisInstant > options.limits.jobsAtOneInstant {
-      limit = "\(options.limits.jobsAtOneInstant) jobs at one instant"
-    } else if jobsRun > options.limits.jobs {
-      limit = "\(options.limits.jobs) jobs"
-    } else {
-      return
-    }
-    throw .limitReached(LimitedRun(limit: limit, at: .nanoseconds(now), tasks: liveTasks()))
+  func limitReached(_ limit: String, by tasks: [SimulatedTask]) -> SimulationError {
+    .limitReached(LimitedRun(limit: limit, at: .nanoseconds(now), tasks: tasks))
   }
-
-  // MARK: Time
 
   /// Moves time to the next thing that is due; false if nothing ever will be.
   private func moveTime() -> Bool {
-    let waiter = waiters.indices.min { waiters[$0].target < waiters[$1].target }
-    let horizon = options.advance == .automatic ? VirtualTime.never : waiters.map(\.target).max()
-    if let deadline = timers.nextDeadline, let horizon, deadline <= horizon,
-      waiter.map({ deadline <= waiters[$0].target }) ?? true
-    {
-      setTime(deadline)
-      while let timer = timers.popDue(at: now) { ready.append(timer.job, on: timer.executor) }
+    tasks.sweepIfNeeded()
+    if let spent = agenda.timers.popSpent() {
+      ready.append(spent.job, .wakeUp, on: spent.executor)
       return true
     }
-    guard let waiter else { return false }
-    let reached = waiters.remove(at: waiter)
-    if reached.target < VirtualTime.never { setTime(reached.target) }
-    reached.resume()
+    switch agenda.next() {
+    case .fire(at: let deadline):
+      move(to: deadline)
+      while let timer = agenda.timers.popDue(at: now) {
+        timer.sleeper?.noteFired()
+        ready.append(timer.job, .wakeUp, on: timer.executor)
+      }
+    case .resume(at: let time, let resume):
+      if let time { move(to: time) }
+      resume()
+    case nil: return false
+    }
     return true
   }
 
-  private func setTime(_ time: Int64) {
-    guard time > now else { return }
-    now = time
-    jobsAtThisInstant = 0
-    reel_set_clocks(monotonic, realtime)
+  private func move(to time: Int64) {
+    if clock.move(to: time) { counter.timeMoved() }
   }
 
-  /// Calls back once everything due up to `target` has run and the clock shows it.
+  /// Calls back once everything due up to `target` has run and the clock shows it; at once if the run has ended.
   func wait(until target: Int64, resume: @escaping () -> Void) {
-    waiters.append(TimeWaiter(target: max(target, now), resume: resume))
+    if hasEnded { resume() } else { agenda.wait(until: max(target, now), resume: resume) }
   }
 
-  // MARK: Tasks
-
-  /// Every task that was created under this kernel and has not ended.
-  func liveTasks() -> [SimulatedTask] {
-    tasks.live(timers: timers.all)
+  /// Lets go of everything: a task that outlives its run may keep the kernel itself alive.
+  private func end() {
+    hasEnded = true
+    ready = RunQueue(schedule: options.schedule, seed: options.seed)
+    agenda = Agenda(advance: options.advance)
+    tasks = TaskRegistry()
+    meter = nil
   }
-
-  /// Cancels every live task and lets all of them run, so that nothing of the run is left behind in the process.
-  func windDown() {
-    for task in tasks.liveObjects() { TaskLayout.cancel(task) }
-    var remaining = 1_000_000
-    while remaining > 0 {
-      if let next = ready.popNext() {
-        run(next)
-      } else if !waiters.isEmpty {
-        waiters.removeFirst().resume()
-      } else {
-        return
-      }
-      remaining -= 1
-    }
-  }
-}
-
-/// Somebody who waits for virtual time to reach a point.
-struct TimeWaiter {
-  /// Nanoseconds; ``VirtualTime/never`` waits for the run to be idle.
-  var target: Int64
-  var resume: () -> Void
 }

@@ -11,14 +11,15 @@ struct RunQueue {
 
   init(schedule: Schedule, seed: UInt64) {
     self.schedule = schedule
-    random = SplitMix64(seed: seed)
+    // The simulated program draws from the plain seed; its choices and the scheduler's must not go together.
+    random = SplitMix64(seed: seed ^ 0x5265_656C_5365_6564)
   }
 
   var isEmpty: Bool { main.isEmpty && global.isEmpty }
 
-  mutating func append(_ job: UnownedJob, on executor: ReadyJob.Executor) {
+  mutating func append(_ job: UnownedJob, _ kind: ReadyJob.Kind, on executor: ReadyJob.Executor) {
     arrivals += 1
-    let ready = ReadyJob(job: job, executor: executor, sequence: arrivals)
+    let ready = ReadyJob(job: job, executor: executor, kind: kind, sequence: arrivals)
     switch executor {
     case .main: main.append(ready)
     case .global: global.append(ready)
@@ -42,6 +43,6 @@ struct RunQueue {
     let choices = global.count + (main.isEmpty ? 0 : 1)
     guard choices > 1 else { return popOldest() }
     let choice = Int(random.next(upperBound: UInt64(choices)))
-    return choice < global.count ? global.remove(at: choice) : main.popFirst()
+    return choice < global.count ? global.take(at: choice) : main.popFirst()
   }
 }

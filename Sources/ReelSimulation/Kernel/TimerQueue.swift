@@ -6,16 +6,15 @@ struct TimerQueue {
     var armed: UInt64
     var job: UnownedJob
     var executor: ReadyJob.Executor
-    /// The task that sleeps, as an address; 0 if none is known.
-    var sleeper: UInt
+    /// The task that sleeps; nil if unknown.
+    var sleeper: KnownTask?
   }
 
   private var heap: [Timer] = []
   private var arms: UInt64 = 0
-
-  /// All timers, in no particular order.
-  var all: [Timer] { heap }
-  var isEmpty: Bool { heap.isEmpty }
+  private var disarmed: Set<UInt64> = []
+  /// Timers whose sleepers no longer wait. Their jobs hold memory and free it when they run, at any time.
+  private var spent: [Timer] = []
 
   /// The earliest deadline, or nil if no timer is ever due.
   var nextDeadline: Int64? {
@@ -23,21 +22,62 @@ struct TimerQueue {
     return first.deadline
   }
 
-  mutating func arm(_ job: UnownedJob, on executor: ReadyJob.Executor, at deadline: Int64, sleeper: UInt) {
+  /// Arms a timer and returns its ticket.
+  mutating func arm(
+    _ job: UnownedJob, on executor: ReadyJob.Executor, at deadline: Int64, sleeper: KnownTask?
+  ) -> UInt64 {
     arms += 1
     heap.append(Timer(deadline: deadline, armed: arms, job: job, executor: executor, sleeper: sleeper))
     siftUp(heap.count - 1)
+    return arms
   }
 
   /// Takes the earliest timer if it is due at `now`.
   mutating func popDue(at now: Int64) -> Timer? {
     guard let first = heap.first, first.deadline <= now else { return nil }
-    let last = heap.removeLast()
-    if !heap.isEmpty {
-      heap[0] = last
-      siftDown(0)
-    }
+    removeFirst()
+    dropDisarmed()
     return first
+  }
+
+  /// Sees to it that an armed timer is never due: its sleeper woke up for another reason.
+  mutating func disarm(_ ticket: UInt64) {
+    disarmed.insert(ticket)
+    dropDisarmed()
+    if disarmed.count > 64 && disarmed.count > heap.count / 2 { compact() }
+  }
+
+  /// Takes a timer that was disarmed.
+  mutating func popSpent() -> Timer? { spent.popLast() }
+
+  /// Makes every disarmed timer available to ``popSpent()``.
+  mutating func compact() {
+    let all = heap
+    heap.removeAll(keepingCapacity: true)
+    for timer in all {
+      if disarmed.contains(timer.armed) {
+        spent.append(timer)
+      } else {
+        heap.append(timer)
+        siftUp(heap.count - 1)
+      }
+    }
+    disarmed.removeAll()
+  }
+
+  /// Keeps the earliest timer an armed one.
+  private mutating func dropDisarmed() {
+    while !disarmed.isEmpty, let first = heap.first, disarmed.remove(first.armed) != nil {
+      spent.append(first)
+      removeFirst()
+    }
+  }
+
+  private mutating func removeFirst() {
+    let last = heap.removeLast()
+    guard !heap.isEmpty else { return }
+    heap[0] = last
+    siftDown(0)
   }
 
   private func isOrdered(_ a: Int, before b: Int) -> Bool {

@@ -5,9 +5,17 @@ import Synchronization
 /// experiment on Swift 6.3.1 for 64-bit Linux and are checked by ``StartupProbe`` before anything relies on them.
 enum TaskLayout {
   private enum Offset {
+    static let id = 36
     static let resumeFunction = 56
     static let resumeContext = 64
     static let waitQueue = 208
+  }
+
+  /// The head of an async frame.
+  private struct Frame {
+    var parent: UInt = 0
+    /// The function to resume in the parent.
+    var resume: UInt = 0
   }
 
   /// Whether the probe found the offsets to be right. Without them a task's state and place are shown as unknown.
@@ -34,28 +42,46 @@ enum TaskLayout {
     reel_cancel_task(Unmanaged.passUnretained(task).toOpaque())
   }
 
-  /// Whether the task has ended and only a handle to it is left.
-  static func isCompleted(_ task: AnyObject) -> Bool {
-    // The two low bits of the queue of tasks that wait for the result: 0 pending, 1 returned, 2 threw.
-    word(at: UnsafeRawPointer(Unmanaged.passUnretained(task).toOpaque()) + Offset.waitQueue) & 3 != 0
+  /// Whether the task at `address` has ended and only a handle to it is left; nil if that cannot be read.
+  ///
+  /// `fragments` is what `reel_fragments` gave for the task.
+  static func isCompleted(at address: UInt, fragments: Int) -> Bool? {
+    var word: UInt = 0
+    guard read(address + UInt(Offset.waitQueue + fragments), into: &word) else { return nil }
+    return isCompleted(waitQueue: word)
+  }
+
+  /// The same for a task that is known to be in memory, by offsets that are trusted.
+  static func hasCompleted(_ address: UInt, fragments: Int) -> Bool {
+    guard let pointer = UnsafeRawPointer(bitPattern: address) else { return false }
+    return isCompleted(waitQueue: pointer.load(fromByteOffset: Offset.waitQueue + fragments, as: UInt.self))
+  }
+
+  // The two low bits of the queue of tasks that wait for the result: 0 pending, 1 returned, 2 threw.
+  private static func isCompleted(waitQueue: UInt) -> Bool { waitQueue & 3 != 0 }
+
+  /// The lower half of the number of the task that may once have been at `address`; nil if that cannot be read.
+  static func shortID(at address: UInt) -> UInt32? {
+    var id: UInt32 = 0
+    return read(address + UInt(Offset.id), into: &id) ? id : nil
   }
 
   /// Where a suspended task will go on: the function itself, then those that await it, innermost first.
-  static func resumePoints(of task: AnyObject, limit: Int = 64) -> [UInt] {
-    let base = UnsafeRawPointer(Unmanaged.passUnretained(task).toOpaque())
-    var points = [word(at: base + Offset.resumeFunction)]
-    var context = UnsafeRawPointer(bitPattern: word(at: base + Offset.resumeContext))
-    // Each async frame begins with its parent's frame and with the function to resume there.
-    while let frame = context, points.count < limit {
-      let resume = word(at: frame + MemoryLayout<UInt>.size)
-      guard resume != 0 else { break }
-      points.append(resume)
-      context = UnsafeRawPointer(bitPattern: word(at: frame))
+  ///
+  /// A task may be running on another thread, and the offsets may be wrong: every address is read with care.
+  static func resumePoints(at address: UInt, limit: Int = 64) -> [UInt] {
+    var frame = Frame()
+    var resume: UInt = 0
+    guard read(address + UInt(Offset.resumeFunction), into: &resume) else { return [] }
+    var points = [resume]
+    guard read(address + UInt(Offset.resumeContext), into: &frame.parent) else { return points }
+    while frame.parent != 0, points.count < limit, read(frame.parent, into: &frame), frame.resume != 0 {
+      points.append(frame.resume)
     }
     return points
   }
 
-  private static func word(at pointer: UnsafeRawPointer) -> UInt {
-    pointer.loadUnaligned(as: UInt.self)
+  private static func read<Value: BitwiseCopyable>(_ address: UInt, into value: inout Value) -> Bool {
+    reel_read(UnsafeRawPointer(bitPattern: address), &value, MemoryLayout<Value>.size)
   }
 }

@@ -1,86 +1,104 @@
 import CReelSystem
 
-/// The tasks that a kernel has seen, by address. A weak reference tells which are still alive.
+/// The tasks that a kernel has seen. Each one's mark holds its slot here.
 struct TaskRegistry {
-  struct Entry {
-    var id: UInt64
-    /// Tasks are numbered from 0 in the order in which they were first seen.
-    var number: Int
-    weak var task: AnyObject?
-    var name: String?
-    /// Return addresses at the creation, innermost first.
-    var creation: [UInt]
-    var parent: Int?
-    var createdAt: Int64
-    var isReady: Bool
-    /// A task by which the runtime implements a sleep: never shown.
-    var isTimer: Bool
-  }
+  private static let smallestSweep = 1_024
 
-  private var entries: [UInt: Entry] = [:]
+  private var slots: [KnownTask?] = []
+  private var free: [Int] = []
   private var count = 0
+  private var nextSweep = smallestSweep
+  private var needsSweep = false
+  /// The number of tasks that are remembered.
+  var used: Int { slots.count - free.count }
 
-  mutating func noteReady(_ job: UnownedJob, at now: Int64) { note(job, at: now, isTimer: false) }
-  mutating func noteTimer(_ job: UnownedJob, at now: Int64) { note(job, at: now, isTimer: true) }
-
-  mutating func noteRunning(_ job: UnownedJob) {
-    entries[TaskLayout.address(of: job)]?.isReady = false
+  /// The task at `address`, if it was seen before.
+  func known(_ address: UInt) -> KnownTask? {
+    var slot: UInt32 = 0
+    guard let pointer = UnsafeRawPointer(bitPattern: address), reel_marked(pointer, &slot), slot < slots.count,
+      let known = slots[Int(slot)], known.id == reel_task_id(pointer)
+    else { return nil }
+    return known
   }
 
-  private mutating func note(_ job: UnownedJob, at now: Int64, isTimer: Bool) {
-    let address = TaskLayout.address(of: job)
-    let id = TaskLayout.id(of: address)
-    if entries[address]?.id == id {
-      entries[address]?.isReady = !isTimer
-      return
-    }
-    let parent = entries[TaskLayout.currentTask]?.number
-    var entry = Entry(
-      id: id, number: count, task: TaskLayout.object(at: address), name: nil, creation: [], parent: parent,
-      createdAt: now, isReady: !isTimer, isTimer: isTimer)
-    var creation = reel_creation()
-    if reel_take_creation(&creation) {
-      entry.name = creation.name.map { String(cString: $0) }
-      entry.creation = withUnsafeBytes(of: &creation.callers) { callers in
-        Array(callers.bindMemory(to: UInt.self).prefix(creation.depth))
-      }
-    }
-    entries[address] = entry
-    if !isTimer { count += 1 }
+  /// The task at `address`, which must be alive.
+  mutating func note(_ address: UInt, at now: Int64) -> KnownTask? {
+    if let known = known(address) { return known }
+    guard let pointer = UnsafeMutableRawPointer(bitPattern: address) else { return nil }
+    if used >= nextSweep { sweep() }
+    let slot = free.popLast() ?? slots.count
+    let new = KnownTask(pointer, number: count, slot: slot, creator: known(TaskLayout.currentTask), at: now)
+    if slot < slots.count { slots[slot] = new } else { slots.append(new) }
+    count += 1
+    reel_mark(pointer, UInt32(truncatingIfNeeded: slot))
+    return new
+  }
+
+  /// Notes that a task can run, and returns the ticket of the timer that it no longer waits for.
+  mutating func noteReady(_ job: UnownedJob, at now: Int64) -> UInt64? {
+    guard let task = note(TaskLayout.address(of: job), at: now) else { return nil }
+    task.isReady = true
+    defer { task.timer = nil }
+    return task.timer?.ticket
+  }
+
+  /// Lets go of a task that has ended in the job that has just run.
+  mutating func noteRun(of task: KnownTask?, _ kind: ReadyJob.Kind) {
+    if let task, task.hasEnded { forget(task) }
+    // Actors run tasks unseen.
+    if kind == .upkeep { needsSweep = true }
+  }
+
+  mutating func sweepIfNeeded() {
+    if needsSweep { sweep() }
+  }
+
+  private mutating func forget(_ task: KnownTask) {
+    guard slots[task.slot] === task else { return }
+    slots[task.slot] = nil
+    free.append(task.slot)
+  }
+
+  /// Lets go of all the tasks that have ended: memory is bounded by those that live.
+  private mutating func sweep() {
+    for case let task? in slots where task.liveAddress == nil { forget(task) }
+    needsSweep = false
+    nextSweep = max(Self.smallestSweep, 2 * used)
   }
 
   /// The tasks that have not ended, oldest first.
-  func live(timers: [TimerQueue.Timer]) -> [SimulatedTask] {
+  func live() -> [SimulatedTask] {
     let isTrusted = TaskLayout.isTrusted.load(ordering: .relaxed)
-    var deadlines: [UInt: Int64] = [:]
-    for timer in timers where timer.sleeper != 0 { deadlines[timer.sleeper] = timer.deadline }
-    return liveEntries().map { address, entry, task in
+    let current = TaskLayout.currentTask
+    return liveEntries().map { known, address in
       let state: SimulatedTask.State =
-        if entry.isReady {
+        if known.isReady {
           .ready
-        } else if address == TaskLayout.currentTask {
+        } else if address == current {
           .running
-        } else if let deadline = deadlines[address] {
+        } else if let deadline = known.timer?.deadline {
           .sleeping(until: deadline == VirtualTime.never ? nil : .nanoseconds(deadline))
         } else {
           .waiting
         }
       let isSuspended = state != .running && state != .ready
       return SimulatedTask(
-        id: entry.id, number: entry.number, name: entry.name, parent: entry.parent,
-        createdAt: .nanoseconds(entry.createdAt), state: state, creation: entry.creation,
-        resumePoints: isTrusted && isSuspended ? TaskLayout.resumePoints(of: task) : [])
+        id: known.id, number: known.number, name: known.name, parent: known.parent,
+        createdAt: .nanoseconds(known.createdAt), state: state, creation: known.callers,
+        resumePoints: isTrusted && isSuspended ? TaskLayout.resumePoints(at: address) : [])
     }
   }
 
-  func liveObjects() -> [AnyObject] { liveEntries().map(\.2) }
+  /// The tasks that have not ended and were not returned before, but for `async let`: that ends with its parent.
+  func takeUncancelled() -> [AnyObject] {
+    liveEntries().compactMap { known, _ in
+      guard !known.isCancelled else { return nil }
+      known.isCancelled = true
+      return known.object
+    }
+  }
 
-  private func liveEntries() -> [(UInt, Entry, AnyObject)] {
-    let isTrusted = TaskLayout.isTrusted.load(ordering: .relaxed)
-    return entries.compactMap { address, entry -> (UInt, Entry, AnyObject)? in
-      guard !entry.isTimer, let task = entry.task else { return nil }
-      if isTrusted && TaskLayout.isCompleted(task) { return nil }
-      return (address, entry, task)
-    }.sorted { $0.1.number < $1.1.number }
+  private func liveEntries() -> [(KnownTask, address: UInt)] {
+    slots.compactMap { known in known?.liveAddress.map { (known!, $0) } }.sorted { $0.0.number < $1.0.number }
   }
 }

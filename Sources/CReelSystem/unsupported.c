@@ -1,0 +1,18 @@
+#if !defined(__linux__)
+#include "include/CReelSystem.h"
+
+// Where symbols cannot be replaced nothing is ever simulated: `simulate` throws before any of these matters.
+
+int64_t reel_thread_cpu(void) { return 0; }
+void reel_job_begins(void) {}
+void reel_job_ends(void) {}
+void reel_on_endless_clock_reads(void (*handler)(void)) { (void)handler; }
+bool reel_do_aside(void (*work)(void *), void *argument, int64_t cpu_limit) {
+  (void)cpu_limit;
+  work(argument);
+  return true;
+}
+const reel_creation *reel_current_creation(void) { return NULL; }
+void reel_on_creation(void (*handler)(void *task)) { (void)handler; }
+bool reel_sees_creations(void) { return false; }
+#endif

@@ -1,0 +1,74 @@
+import CReelSystem
+
+/// The end of a run: every task that is left is cancelled and runs to its end, so that nothing of the run stays behind.
+///
+/// A task may ignore its cancellation. If it suspends for ever it stays suspended; if it goes on for ever it is given up.
+final class WindDown {
+  private static let cpuLimitOfOneJob: Int64 = 1_000_000_000
+
+  private let kernel: Kernel
+  private var budget: Int
+  private var isAtRest = false
+
+  private init(_ kernel: Kernel) {
+    self.kernel = kernel
+    budget = max(1, kernel.options.limits.jobsAtOneInstant)
+  }
+
+  /// - Throws: ``SimulationError/limitReached(_:)`` if tasks go on for ever.
+  static func run(_ kernel: Kernel) throws(SimulationError) {
+    let end = WindDown(kernel)
+    let left = kernel.tasks.live()
+    if left.isEmpty {
+      end.letTasksEnd()
+    } else {
+      // A cancelled sleep returns without suspending, so `while true { try? await Task.sleep(…) }` never leaves its job.
+      // A thread of its own can be left behind with it.
+      let pointer = Unmanaged.passRetained(end)
+      let isDone = reel_do_aside(
+        { Unmanaged<WindDown>.fromOpaque($0!).takeUnretainedValue().letTasksEnd() }, pointer.toOpaque(),
+        cpuLimitOfOneJob)
+      guard isDone else {
+        throw kernel.limitReached("a cancelled task went on for a second of CPU time without suspending", by: left)
+      }
+      pointer.release()
+    }
+    guard end.isAtRest else {
+      throw kernel.limitReached("\(kernel.options.limits.jobsAtOneInstant) jobs of cancelled tasks", by: left)
+    }
+  }
+
+  private func letTasksEnd() {
+    var tasks = kernel.tasks.takeUncancelled()
+    repeat {
+      tasks.forEach(TaskLayout.cancel)
+      while budget > 0, step() { budget -= 1 }
+      tasks = kernel.tasks.takeUncancelled()
+    } while budget > 0 && !tasks.isEmpty
+    isAtRest = budget > 0
+    if !isAtRest { releaseActors() }
+  }
+
+  private func step() -> Bool {
+    if let next = kernel.popReady() {
+      kernel.run(next)
+    } else if let resume = kernel.agenda.popWaiter() {
+      resume()
+    } else {
+      kernel.agenda.timers.compact()
+      guard let spent = kernel.agenda.timers.popSpent() else { return false }
+      kernel.run(ReadyJob(job: spent.job, executor: spent.executor, kind: .wakeUp, sequence: 0))
+    }
+    return true
+  }
+
+  /// Runs what the runtime does in between once more, without the tasks: an actor of the process that is left half-way
+  /// through its queue would never run again.
+  private func releaseActors() {
+    budget = max(1, kernel.options.limits.jobsAtOneInstant)
+    while budget > 0, let next = kernel.popReady() {
+      if next.kind != .task { kernel.run(next) }
+      budget -= 1
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import CReelSystem
+
+/// The one place that knows where a simulation can run.
+enum Platform {
+  #if os(Linux)
+    /// Why no simulation can run on this platform; nil if one can.
+    static let unavailability: String? = nil
+
+    /// Takes control of the runtime, once for the process. It is never given back: outside a simulation it changes nothing.
+    static func takeControl() {
+      SwitchedExecutors.install
+      reel_on_creation { task in
+        guard let task else { return }
+        if let kernel = Kernel.current {
+          _ = kernel.tasks.note(UInt(bitPattern: task), at: kernel.now)
+        } else if !reel_marked(task, nil) {
+          reel_mark(task, .max)
+        }
+      }
+      reel_on_endless_clock_reads { Kernel.current?.stopForEndlessClockReads() }
+    }
+
+    static func runOnMainActor(_ job: UnownedJob) { job.runSynchronously(on: SwitchedExecutors.main.reference) }
+    static func runInBackground(_ job: UnownedJob) { job.runSynchronously(on: SwitchedExecutors.global.reference) }
+
+    /// Gives a job to the executors that the process had before.
+    static func runForReal(_ job: UnownedJob, on executor: ReadyJob.Executor, after delay: Duration?) {
+      switch executor {
+      case .main: SwitchedExecutors.main.runForReal(job, after: delay)
+      case .global: SwitchedExecutors.global.runForReal(job, after: delay)
+      }
+    }
+  #else
+    static let unavailability: String? =
+      "the runtime and the clocks can only be controlled on Linux; here, inject clocks, dates, ids and random numbers"
+    static func takeControl() {}
+    static func runOnMainActor(_ job: UnownedJob) {}
+    static func runInBackground(_ job: UnownedJob) {}
+    static func runForReal(_ job: UnownedJob, on executor: ReadyJob.Executor, after delay: Duration?) {}
+  #endif
+}

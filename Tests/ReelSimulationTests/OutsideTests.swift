@@ -1,0 +1,167 @@
+import Foundation
+import Testing
+
+@testable import ReelSimulation
+
+/// Simulated tasks and the rest of the process resume each other.
+@MainActor
+@Suite struct OutsideTests {
+  private func onMain(_ body: @escaping @MainActor (Simulation) async throws -> Void) throws {
+    try simulate { sim in
+      let thread = pthread_self()
+      try await body(sim)
+      #expect(pthread_equal(thread, pthread_self()) != 0)
+    }
+  }
+
+  @Test func aDispatchQueueResumesTasksInsideTheSimulation() throws {
+    try onMain { sim in
+      let thread = pthread_self()
+      try await Task.sleep(for: .seconds(2))
+      await resumedFromAQueue()
+      let background = Task.detached(name: "background") {
+        await resumedFromAQueue()
+        return pthread_equal(thread, pthread_self()) != 0 && Date.now.timeIntervalSince1970 == 1_767_225_602
+      }
+      #expect(await background.value)
+      #expect(sim.foreignResumes.map(\.name) == ["simulate", "background"])
+      #expect(sim.foreignResumes.map(\.at) == [.seconds(2), .seconds(2)])
+      try await Task.sleep(for: .seconds(1))
+      #expect(sim.now == .seconds(3))
+    }
+  }
+
+  @Test func aRealTaskResumesASimulatedOne() throws {
+    let (requests, send) = AsyncStream.makeStream(of: CheckedContinuation<Int, Never>.self)
+    let resumed = DispatchSemaphore(value: 0)
+    let outside = Task.detached {
+      for await request in requests {
+        request.resume(returning: 5)
+        resumed.signal()
+      }
+    }
+    try onMain { sim in
+      let answer = await withCheckedContinuation { continuation in
+        Task.detached {
+          send.yield(continuation)
+          block(on: resumed)
+        }
+      }
+      #expect(answer == 5)
+      #expect(sim.foreignResumes.map(\.task) == [0])
+    }
+    outside.cancel()
+  }
+
+  @Test func aSimulatedTaskResumesARealOneThatThenRunsForReal() async throws {
+    let box = Box<CheckedContinuation<Void, Never>>()
+    let waits = DispatchSemaphore(value: 0)
+    let ran = DispatchSemaphore(value: 0)
+    let outside = Task.detached {
+      await withCheckedContinuation {
+        box.value = $0
+        waits.signal()
+      }
+      defer { ran.signal() }
+      return Date.now.timeIntervalSince1970
+    }
+    block(on: waits)
+    try onMain { sim in
+      box.value?.resume()
+      block(on: ran)
+      await sim.settle()
+      #expect(sim.tasks.map(\.name) == ["simulate"])
+      #expect(sim.foreignResumes.isEmpty)
+    }
+    #expect(await outside.value > 1_767_225_600 + 3600)
+  }
+
+  @Test func anActorSharedWithTheOutsideGivesTheTaskBack() async throws {
+    actor Shared {
+      private var touches = 0
+      func hold(_ started: DispatchSemaphore, until released: DispatchSemaphore) {
+        started.signal()
+        block(on: released)
+      }
+      func touch() -> Int {
+        touches += 1
+        return touches
+      }
+    }
+    let shared = Shared()
+    let started = DispatchSemaphore(value: 0)
+    let released = DispatchSemaphore(value: 0)
+    let outside = Task.detached { await shared.hold(started, until: released) }
+    block(on: started)
+    try onMain { sim in
+      Task.detached {
+        released.signal()
+        while !Arrivals.areWaiting { usleep(100) }
+      }
+      #expect(await shared.touch() == 1)
+      #expect(sim.foreignResumes.map(\.task) == [0])
+    }
+    await outside.value
+  }
+
+  @Test func aSerialExecutorWithAThreadOfItsOwnGivesTheTaskBack() throws {
+    actor Queued {
+      private let executor = QueueExecutor()
+      nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+      func double(_ value: Int) -> Int { value * 2 }
+    }
+    try onMain { sim in
+      Task.detached { while !Arrivals.areWaiting { usleep(100) } }
+      #expect(await Queued().double(4) == 8)
+      #expect(sim.foreignResumes.map(\.task) == [0])
+    }
+  }
+
+  @Test func aTaskResumedAfterItsRunIsAnOrdinaryTask() async throws {
+    let box = Box<CheckedContinuation<Void, Never>>()
+    var task: Task<Double, Never>?
+    let error = #expect(throws: SimulationError.self) {
+      try simulate { _ in
+        let waiter = Task(name: "waiter") {
+          await withCheckedContinuation { box.value = $0 }
+          return Date.now.timeIntervalSince1970
+        }
+        task = waiter
+        _ = await waiter.value
+      }
+    }
+    #expect(error.map { "\($0)".contains("'waiter'") } == true)
+    try simulate { sim in
+      box.value?.resume()
+      await sim.settle()
+      #expect(sim.tasks.count == 1)
+    }
+    let wall = try #require(await task?.value)
+    #expect(wall > 1_767_225_600 + 3600)
+  }
+}
+
+/// Suspends until a real queue resumes it, while another simulated task holds up the kernel.
+private func resumedFromAQueue() async {
+  let resumed = DispatchSemaphore(value: 0)
+  await withCheckedContinuation { continuation in
+    Task.detached {
+      DispatchQueue.global().async {
+        continuation.resume()
+        resumed.signal()
+      }
+      block(on: resumed)
+    }
+  }
+}
+
+private func block(on semaphore: DispatchSemaphore) { semaphore.wait() }
+
+private final class QueueExecutor: SerialExecutor {
+  private let queue = DispatchQueue(label: "queued")
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+  }
+}
