@@ -43,11 +43,17 @@ struct SimulatedRun {
     let simulation = SimulationOptions(
       seed: options.seed ?? header.seed ?? 0, startOfWallClock: header.startDate.nanosecondsSince1970,
       limits: .init(jobs: census.jobLimit))
-    return try simulate(simulation) { simulation in
-      simulation.meter = meter
-      let session = try SimulatedSession(run: self, start: start, simulation: simulation, observe: observe)
-      return await session.run()
+    var outcome: Outcome?
+    do {
+      try simulate(simulation) { simulation in
+        simulation.meter = meter
+        let session = try SimulatedSession(run: self, start: start, simulation: simulation, observe: observe)
+        outcome = await session.run()
+      }
+    } catch SimulationError.unending {
+      // The session has returned, and has told of the tasks that ignore their cancellation.
     }
+    return outcome ?? Outcome()
   }
 
   /// The refresh rate of the virtual display in hertz.
