@@ -29,11 +29,27 @@ import Testing
     #expect(try simulate { _ in 7 } == 7)
   }
 
+  @Test func aTaskThatStartsTasksForEverWithoutSuspendingIsGivenUp() throws {
+    let error = try #require(throws: SimulationError.self) {
+      try simulate { _ in
+        Task.detached {
+          while true {
+            try? await Task.sleep(nanoseconds: 1_000_000_000)
+            if Task.isCancelled { Task.detached {} }
+          }
+        }
+        try await Task.sleep(for: .seconds(3))
+      }
+    }
+    #expect("\(error)".contains("without suspending"))
+  }
+
   @Test func aRunStoppedAtItsLimitStillEndsItsTasks() throws {
     let ended = Box<Bool>()
     let error = try #require(throws: SimulationError.self) {
       try simulate(SimulationOptions(limits: limits)) { _ in
         while !Task.isCancelled { await Task.yield() }
+        MainActor.assertIsolated()
         ended.value = true
       }
     }
@@ -88,7 +104,7 @@ import Testing
 
   @Test func runsOfEveryKindLeaveTheNextOnesAlone() async throws {
     struct Oops: Error {}
-    for round in 0..<1_000 {
+    for round in 0..<300 {
       #expect(throws: SimulationError.self) {
         try simulate { _ in await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in } }
       }
