@@ -67,6 +67,7 @@ __attribute__((weak, swiftcall)) created swift_task_create(
   bool simulates = reel_thread_switch.simulation != NULL;
   if (!simulates && !(reel_is_run_live() && reel_marked(reel_current_task(), NULL)))
     return create(flags, options, type, function, context);
+  reel_stop_if_abandoned();
   __atomic_store_n(&sees_creations, true, __ATOMIC_RELAXED);
   reel_creation here = {.name = name_among(options)};
   note_callers(&here, __builtin_frame_address(0));

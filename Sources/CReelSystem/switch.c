@@ -14,7 +14,10 @@ void reel_enter(void *simulation, int64_t monotonic, int64_t realtime, uint64_t 
 
 void reel_leave(void) { reel_thread_switch.simulation = NULL; }
 
-void *reel_current(void) { return reel_thread_switch.simulation; }
+void *reel_current(void) {
+  reel_stop_if_abandoned();
+  return reel_thread_switch.simulation;
+}
 
 void reel_set_clocks(int64_t monotonic, int64_t realtime) {
   reel_thread_switch.monotonic = monotonic;

@@ -1,9 +1,10 @@
 #if !defined(__linux__)
-#include "include/CReelSystem.h"
+#include "switch.h"
 
 // Where symbols cannot be replaced nothing is ever simulated: `simulate` throws before any of these matters.
 
 int64_t reel_thread_cpu(void) { return 0; }
+void reel_stop_if_abandoned(void) {}
 void reel_job_begins(void) {}
 void reel_job_ends(void) {}
 void reel_on_endless_clock_reads(void (*handler)(void)) { (void)handler; }

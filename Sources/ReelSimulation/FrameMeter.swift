@@ -12,14 +12,14 @@ public final class FrameMeter {
     public var cpu: Int64
   }
 
-  /// The refresh rate in hertz.
+  /// The refresh rate in hertz, from 1 to 10⁹.
   public let framesPerSecond: Int
   private var current: Work?
   private let report: (Work) -> Void
 
   /// `report` gets each frame in which the main actor worked, once a later frame has begun or ``finish()`` is called.
   public init(framesPerSecond: Int, report: @escaping (Work) -> Void) {
-    self.framesPerSecond = max(1, framesPerSecond)
+    self.framesPerSecond = Self.clamped(framesPerSecond)
     self.report = report
   }
 
@@ -32,9 +32,11 @@ public final class FrameMeter {
   /// The number of vsyncs before `time`, in nanoseconds since the simulation began: vsync `n` is after `n` periods.
   public static func frame(at time: Int64, framesPerSecond: Int) -> UInt64 {
     let (seconds, rest) = max(0, time).quotientAndRemainder(dividingBy: 1_000_000_000)
-    let rate = Int64(max(1, framesPerSecond))
-    return UInt64(seconds) * UInt64(rate) + UInt64(rest) * UInt64(rate) / 1_000_000_000
+    let rate = UInt64(clamped(framesPerSecond))
+    return UInt64(seconds) * rate + UInt64(rest) * rate / 1_000_000_000
   }
+
+  private static func clamped(_ rate: Int) -> Int { min(max(1, rate), 1_000_000_000) }
 
   func measure(at time: Int64, _ job: () -> Void) {
     let frame = Self.frame(at: time, framesPerSecond: framesPerSecond)

@@ -50,8 +50,12 @@ func runSimulation<R>(
   let failure = kernel.whileInControl { () -> SimulationError? in
     Task(name: "simulate") { await outcome.run(Simulation(kernel: kernel), body) }
     var failure: SimulationError?
-    do throws(SimulationError) { try kernel.run { outcome.result != nil } } catch { failure = error }
-    do throws(SimulationError) { try WindDown.run(kernel) } catch { failure = failure ?? outcome.preferringItsOwn(error) }
+    do throws(SimulationError) { try kernel.run { outcome.isKnown } } catch { failure = error }
+    do throws(SimulationError) {
+      try WindDown.run(kernel)
+    } catch {
+      failure = failure ?? outcome.preferringItsOwn(error)
+    }
     return failure
   }
   if let failure { throw failure }
@@ -62,9 +66,12 @@ func runSimulation<R>(
 @MainActor
 private final class Outcome<R> {
   private(set) var result: Result<R, any Error>?
+  /// Asked before each job: without the generic type.
+  private(set) var isKnown = false
 
   func run(_ simulation: Simulation, _ body: @MainActor (Simulation) async throws -> R) async {
     do { result = .success(try await body(simulation)) } catch { result = .failure(error) }
+    isKnown = true
   }
 
   /// The error, unless the body threw one of its own, which says more.

@@ -29,11 +29,27 @@ import Testing
     #expect(try simulate { _ in 7 } == 7)
   }
 
+  @Test func aTaskThatStartsTasksForEverWithoutSuspendingIsGivenUp() throws {
+    let error = try #require(throws: SimulationError.self) {
+      try simulate { _ in
+        Task.detached {
+          while true {
+            try? await Task.sleep(nanoseconds: 1_000_000_000)
+            if Task.isCancelled { Task.detached {} }
+          }
+        }
+        try await Task.sleep(for: .seconds(3))
+      }
+    }
+    #expect("\(error)".contains("without suspending"))
+  }
+
   @Test func aRunStoppedAtItsLimitStillEndsItsTasks() throws {
     let ended = Box<Bool>()
     let error = try #require(throws: SimulationError.self) {
       try simulate(SimulationOptions(limits: limits)) { _ in
         while !Task.isCancelled { await Task.yield() }
+        MainActor.assertIsolated()
         ended.value = true
       }
     }

@@ -28,7 +28,8 @@ void reel_job_ends(void);
 /// Sets what is called when a job reads the clock so often that it must be waiting for time to pass by itself.
 void reel_on_endless_clock_reads(void (*handler)(void));
 /// Does `work` under the calling thread's simulation, on a thread of its own. False if one job of it used up
-/// `cpu_limit` nanoseconds of CPU: the thread is then left behind, at the lowest priority, and stops when it can.
+/// `cpu_limit` nanoseconds of CPU: the thread is then left behind, at the lowest priority, and stops for ever as soon as
+/// it reads the clock, creates a task or makes one ready.
 bool reel_do_aside(void (*work)(void *), void *argument, int64_t cpu_limit);
 
 // Which tasks belong to the live run. At most one run is live in a process.

@@ -11,6 +11,8 @@ final class Kernel {
   var foreignResumes: [ForeignResume] = []
   private(set) var running: ReadyJob.Executor?
   private(set) var hasEnded = false
+  /// Whether a job goes on in another thread that nobody waits for: it alone may touch the kernel then.
+  var isAbandoned = false
   var meter: FrameMeter?
 
   init(options: SimulationOptions) {
@@ -40,7 +42,7 @@ final class Kernel {
       reel_end_run()
       reel_leave()
       for arrival in late { arrival.runForReal() }
-      end()
+      if !isAbandoned { end() }
     }
     return try body()
   }
@@ -129,9 +131,7 @@ final class Kernel {
     return true
   }
 
-  private func move(to time: Int64) {
-    if clock.move(to: time) { counter.timeMoved() }
-  }
+  private func move(to time: Int64) { if clock.move(to: time) { counter.timeMoved() } }
 
   /// Calls back once everything due up to `target` has run and the clock shows it; at once if the run has ended.
   func wait(until target: Int64, resume: @escaping () -> Void) {

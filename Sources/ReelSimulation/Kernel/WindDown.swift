@@ -4,7 +4,7 @@ import CReelSystem
 ///
 /// A task may ignore its cancellation. If it suspends for ever it stays suspended; if it goes on for ever it is given up.
 final class WindDown {
-  private static let cpuLimitOfOneJob: Int64 = 1_000_000_000
+  private static let cpuLimitOfOneJob: Int64 = 500_000_000
 
   private let kernel: Kernel
   private var budget: Int
@@ -29,7 +29,9 @@ final class WindDown {
         { Unmanaged<WindDown>.fromOpaque($0!).takeUnretainedValue().letTasksEnd() }, pointer.toOpaque(),
         cpuLimitOfOneJob)
       guard isDone else {
-        throw .unending(kernel.limited("a cancelled task went on for a second of CPU time without suspending", by: left))
+        kernel.isAbandoned = true
+        throw .unending(
+          kernel.limited("a cancelled task went on for 0.5 s of CPU time without suspending", by: left))
       }
       pointer.release()
     }
