@@ -42,5 +42,11 @@ let package = Package(
     .testTarget(
       name: "ReelReplayTests", dependencies: ["ReelReplay", "ReelCommands", "BankingDashboardReel", "reel"],
       swiftSettings: settings),
+    .testTarget(
+      name: "BankingDashboardTests", dependencies: ["BankingDashboard", "ReelSimulation"], swiftSettings: settings),
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: ["ReelStore", "ReelRecording", "ReelSimulation", "ReelReplay", "ReelCommands"],
+      swiftSettings: settings),
   ]
 )

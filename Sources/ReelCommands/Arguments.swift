@@ -7,14 +7,15 @@ struct Arguments {
   init(_ arguments: [String], options: [String], flags known: [String]) throws(UsageError) {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
-      guard argument.hasPrefix("--"), argument != "--" else {
+      guard argument.hasPrefix("-"), argument != "-", argument != "--" else {
         positional.append(contentsOf: argument == "--" ? Array(rest) : [argument])
         if argument == "--" { return }
         continue
       }
-      let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       let name = parts[0]
-      if known.contains(name), parts.count == 1 {
+      if known.contains(name) {
+        guard parts.count == 1 else { throw UsageError("\(name) takes no value") }
         flags.insert(name)
       } else if options.contains(name) {
         guard let value = parts.count == 2 ? parts[1] : rest.popFirst() else {

@@ -1,14 +1,11 @@
+import ReelRecording
 import ReelReplay
 
 /// The `reel` command line tool over a set of stores: the bundled one knows the fixtures, an app's own knows its stores.
 ///
 /// ```swift
-/// @main struct MyReel {
-///   static func main() async {
-///     let tool = ReelTool(stores: [dashboard, checkout])
-///     exit(await tool.run(Array(CommandLine.arguments.dropFirst())).rawValue)
-///   }
-/// }
+/// let tool = ReelTool(stores: [.counter])
+/// exit(await tool.run(Array(CommandLine.arguments.dropFirst())).rawValue)
 /// ```
 @MainActor
 public struct ReelTool {
@@ -39,7 +36,12 @@ public struct ReelTool {
       console.error("reel: there is no command '\(name)'; see reel --help")
       return .usage
     }
-    return await run(command, Array(arguments.dropFirst()))
+    let code = await run(command, Array(arguments.dropFirst()))
+    guard console.hasArrived() else {
+      console.error("reel \(name): the output could not be written; is its disk full?")
+      return code.merging(.unreadable)
+    }
+    return code
   }
 
   private func run(_ command: any Command.Type, _ arguments: [String]) async -> ExitCode {
@@ -62,10 +64,23 @@ public struct ReelTool {
   /// The store with that name.
   func store(_ name: String) throws(UsageError) -> StoreAdapter {
     guard let store = stores.first(where: { $0.name == name }) else {
-      throw UsageError("there is no store '\(name)' here; known: \(stores.map(\.name).joined(separator: ", "))")
+      throw UsageError("there is no store '\(name)' here; known: \(known)")
     }
     return store
   }
+
+  /// The store that was recorded.
+  func store(recordedIn recording: Recording) throws(UsageError) -> StoreAdapter {
+    let name = recording.header.store
+    guard let store = stores.first(where: { $0.name == name }) else {
+      throw UsageError(
+        "it was recorded on store '\(name.excerpt())', which is not known here; name one with --store (known: \(known))"
+      )
+    }
+    return store
+  }
+
+  private var known: String { stores.map(\.name).joined(separator: ", ") }
 
   static var help: String {
     let lines = commands.map { "  \($0.name.padded(to: 8))\($0.summary)" }
@@ -77,26 +92,8 @@ public struct ReelTool {
       \(lines.joined(separator: "\n"))
 
       Each command has --help. Exit codes: 0 all held, 1 a check failed or a difference was found,
-      2 bad usage, 3 a recording could not be read whole.
+      2 bad usage, 3 a recording could not be read or written whole.
       """
-  }
-}
-
-/// What the tool exits with.
-public enum ExitCode: Int32, Sendable {
-  /// All held.
-  case success = 0
-  /// A check failed, or a difference was found.
-  case failure = 1
-  /// The command line makes no sense.
-  case usage = 2
-  /// A recording could not be read whole.
-  case unreadable = 3
-
-  /// The worse of two outcomes: a failed check is told before an unreadable recording.
-  func merging(_ other: ExitCode) -> ExitCode {
-    let order: [ExitCode] = [.usage, .failure, .unreadable, .success]
-    return order.first { $0 == self || $0 == other } ?? self
   }
 }
 

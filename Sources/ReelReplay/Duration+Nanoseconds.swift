@@ -19,3 +19,11 @@ extension Date {
     return Int64(exactly: nanoseconds) ?? (nanoseconds < 0 ? .min : .max)
   }
 }
+
+extension Int64 {
+  /// The difference, clamped to what fits: times in a recording may be anything.
+  func clampedMinus(_ other: Int64) -> Int64 {
+    let (difference, overflows) = subtractingReportingOverflow(other)
+    return overflows ? (self < 0 ? .min : .max) : difference
+  }
+}

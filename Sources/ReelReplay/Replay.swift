@@ -6,7 +6,7 @@ import ReelRecording
 /// to see the same events again, and once unobserved, so that the frames hold only the store's own cost.
 ///
 /// ```swift
-/// let report = try replay(Recording(path: "incident.reel"), on: dashboard)
+/// let report = try replay(Recording(path: path), on: .counter)
 /// #expect(!report.hasFailed)
 /// ```
 ///
@@ -18,8 +18,8 @@ import ReelRecording
 ///     differs from it.
 ///   - options: mode, seed, display and limits.
 /// - Returns: the verdicts of the four checks. What needs effects is inconclusive in ``ReplayOptions/Mode/reduce``.
-/// - Throws: ``ReplayError`` if there is nothing to start from, an error of the store's decoder if it cannot start from
-///   the recorded state, or a simulation error if the runtime is not under control.
+/// - Throws: ``ReplayError`` if there is nothing to start from or the store cannot start from it, or a simulation error if
+///   the runtime is not under control.
 @MainActor
 public func replay(
   _ recording: Recording, on adapter: StoreAdapter, recordedOn adapters: [StoreAdapter] = [],
@@ -27,19 +27,26 @@ public func replay(
 ) throws -> Report {
   let clock = ContinuousClock()
   let start = clock.now
-  let judged =
+  let census = RecordingCensus(recording)
+  var judged =
     switch options.mode {
     case .simulate:
-      try SimulatedJudgement(recording: recording, adapter: adapter, adapters: adapters + [adapter], options: options)
-        .judge()
+      try SimulatedJudgement(
+        run: SimulatedRun(recording: recording, adapter: adapter, options: options, census: census),
+        adapters: adapters + [adapter]
+      ).judge()
     case .reduce:
       try ReducedJudgement(recording: recording, adapter: adapter).judge()
     }
-  let (events, damage) = countEvents(recording)
+  for index in judged.checks.indices where judged.checks[index].name == .determinism {
+    judged.checks[index].findings += census.findings
+  }
   return Report(
-    path: recording.path, store: adapter.name, mode: options.mode.rawValue, checks: judged.checks, events: events,
-    actions: judged.actions, virtualSeconds: Double(judged.duration) / 1_000_000_000,
-    wallSeconds: Double((clock.now - start).nanoseconds) / 1_000_000_000, damage: damage)
+    path: recording.path, store: adapter.name, mode: options.mode.rawValue, checks: judged.checks,
+    events: Int(clamping: census.events), actions: judged.actions,
+    virtualSeconds: Double(judged.duration) / 1_000_000_000,
+    wallSeconds: Double((clock.now - start).nanoseconds) / 1_000_000_000, damage: census.damage,
+    reproduction: reproduction(recording, adapter, options))
 }
 
 /// The verdicts of a replay, with its size.
@@ -50,9 +57,20 @@ struct Judgement {
   var duration: Int64
 }
 
-private func countEvents(_ recording: Recording) -> (Int, [String]) {
-  let events = recording.events()
-  var count = 0
-  while events.next() != nil { count += 1 }
-  return (count, events.damage.map(\.description))
+@MainActor
+private func reproduction(_ recording: Recording, _ adapter: StoreAdapter, _ options: ReplayOptions) -> String {
+  let seed = options.seed ?? recording.header.seed ?? 0
+  let rate = options.framesPerSecond.map { " --fps \($0)" } ?? ""
+  return "reel replay \(recording.path.shellWord) --store \(adapter.name.shellWord) --mode \(options.mode.rawValue) "
+    + "--seed \(seed)\(rate)"
+}
+
+extension String {
+  /// The text as one word of a POSIX shell.
+  fileprivate var shellWord: String {
+    let plain = unicodeScalars.allSatisfy {
+      $0.isASCII && ($0.properties.isAlphabetic || "0123456789/._-+:@%,".unicodeScalars.contains($0))
+    }
+    return plain && !isEmpty ? self : "'" + replacing("'", with: "'\\''") + "'"
+  }
 }

@@ -10,6 +10,7 @@ public struct ReplayOptions: Sendable, Hashable {
     case simulate
   }
 
+  /// What is run.
   public var mode: Mode
   /// What the replay's random numbers are drawn from; nil: the seed in the recording, else 0.
   public var seed: UInt64?
@@ -22,6 +23,7 @@ public struct ReplayOptions: Sendable, Hashable {
   /// 5 ms/s good and more than 10 ms/s critical.
   public var hitchLimit: Double
 
+  /// Makes options; `hitchLimit` is in milliseconds for each second.
   public init(
     mode: Mode = .simulate, seed: UInt64? = nil, framesPerSecond: Int? = nil, grace: Duration = .seconds(60),
     hitchLimit: Double = 5

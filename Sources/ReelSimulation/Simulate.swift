@@ -27,7 +27,8 @@
 ///   - body: what to simulate; the first task of the run.
 /// - Returns: what `body` returns.
 /// - Throws: what `body` throws, or a ``SimulationError``: if the runtime is not under control, if the run can make no
-///   progress (naming the tasks that wait), or if it reaches a limit, also after `body` has returned.
+///   progress (naming the tasks that wait), if it reaches a limit, or if a task that `body` left behind ignores its
+///   cancellation and goes on.
 @MainActor
 public func simulate<R>(
   _ options: SimulationOptions = SimulationOptions(),
@@ -50,7 +51,9 @@ func runSimulation<R>(
     Task(name: "simulate") { await outcome.run(Simulation(kernel: kernel), body) }
     var failure: SimulationError?
     do throws(SimulationError) { try kernel.run { outcome.isKnown } } catch { failure = error }
-    do throws(SimulationError) { try WindDown.run(kernel) } catch { failure = failure ?? error }
+    do throws(SimulationError) { try WindDown.run(kernel) } catch {
+      failure = failure ?? outcome.preferringItsOwn(error)
+    }
     return failure
   }
   if let failure { throw failure }
@@ -67,5 +70,10 @@ private final class Outcome<R> {
   func run(_ simulation: Simulation, _ body: @MainActor (Simulation) async throws -> R) async {
     do { result = .success(try await body(simulation)) } catch { result = .failure(error) }
     isKnown = true
+  }
+
+  /// The error, unless the body threw one of its own, which says more.
+  func preferringItsOwn(_ error: SimulationError) -> SimulationError? {
+    if case .failure = result { nil } else { error }
   }
 }

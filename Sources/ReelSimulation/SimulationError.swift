@@ -8,6 +8,8 @@ public enum SimulationError: Error, Sendable, CustomStringConvertible {
   case stuck(StuckRun)
   /// The run did not end within its limits.
   case limitReached(LimitedRun)
+  /// The body has returned, and tasks that it left behind go on although they were cancelled.
+  case unending(LimitedRun)
 
   public var description: String {
     switch self {
@@ -17,6 +19,7 @@ public enum SimulationError: Error, Sendable, CustomStringConvertible {
       "simulate was called inside a simulation; use the simulation that is already running, or start a task in it"
     case .stuck(let run): run.description
     case .limitReached(let run): run.description
+    case .unending(let run): "the body has returned, and what it left behind ignores its cancellation: \(run)"
     }
   }
 }

@@ -2,9 +2,9 @@ extension Effect {
   /// Runs `operation` in a task of its own, off the main actor.
   ///
   /// ```swift
-  /// .run(name: "accounts", id: CancelID.accounts) { send in
-  ///   await send(.accountsLoaded(service.accounts()))
-  /// }
+  /// .run(name: "load", id: EffectID.load, cancelInFlight: true) { send in
+  ///   await send(.loaded(service.items()))
+  /// },
   /// ```
   ///
   /// - Parameters:
@@ -26,10 +26,10 @@ extension Effect {
   /// Runs an `operation` that can fail, in a task of its own, off the main actor.
   ///
   /// ```swift
-  /// .run(name: "pay") { send in
-  ///   await send(.paid(try await service.pay(order)))
+  /// return .run(name: "load") { send in
+  ///   await send(.loaded(try await service.count()))
   /// } failed: { error in
-  ///   .paymentFailed("\(error)")
+  ///   .failed("\(error)")
   /// }
   /// ```
   ///

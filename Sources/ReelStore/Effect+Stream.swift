@@ -5,11 +5,11 @@ extension Effect {
   /// effect, or dropping the store, therefore ends an `AsyncStream`'s producer through its `onTermination`.
   ///
   /// ```swift
-  /// .stream(name: "rates", id: CancelID.rates) {
-  ///   await service.rates()
+  /// .stream(name: "prices", id: EffectID.prices) {
+  ///   service.prices()
   /// } transform: {
-  ///   .rateTicked($0)
-  /// }
+  ///   .priceChanged($0)
+  /// })
   /// ```
   ///
   /// - Parameters:

@@ -3,10 +3,16 @@
 /// ```swift
 /// case .screenShown:
 ///   return .merge(
-///     .run(name: "load", id: Task.load, cancelInFlight: true) { send in await send(.loaded(service.items())) },
-///     .stream(name: "prices", id: Task.prices) { service.prices() } transform: { .priceChanged($0) })
+///     .run(name: "load", id: EffectID.load, cancelInFlight: true) { send in
+///       await send(.loaded(service.items()))
+///     },
+///     .stream(name: "prices", id: EffectID.prices) {
+///       service.prices()
+///     } transform: {
+///       .priceChanged($0)
+///     })
 /// case .screenHidden:
-///   return .merge(.cancel(id: Task.load), .cancel(id: Task.prices))
+///   return .merge(.cancel(id: EffectID.load), .cancel(id: EffectID.prices))
 /// ```
 ///
 /// The steps of an effect are read in order, and only then are operations started: an effect that a later step of the same

@@ -6,19 +6,20 @@
 ///
 /// ```swift
 /// struct Counter: Reducer {
+///   let service: any CountService
+///
 ///   func reduce(into state: inout Int, action: CounterAction) -> Effect<CounterAction> {
 ///     switch action {
 ///     case .incrementTapped:
 ///       state += 1
 ///       return .none
 ///     case .loadTapped:
-///       return .run(name: "load") { send in await send(.loaded(service.count())) }
-///     case .loaded(let count):
-///       state = count
-///       return .none
-///     }
-///   }
-/// }
+///       return .run(name: "load") { send in
+///         await send(.loaded(try await service.count()))
+///       } failed: { error in
+///         .failed("\(error)")
+///       }
+///     …
 /// ```
 public protocol Reducer<State, Action> {
   /// What the feature knows; best a value type whose parts are `Equatable`.

@@ -1,9 +1,9 @@
 /// How an effect's operation speaks to its store.
 ///
 /// ```swift
-/// .run(name: "load") { send in
+/// .run(name: "load", id: EffectID.load, cancelInFlight: true) { send in
 ///   await send(.loaded(service.items()))
-/// }
+/// },
 /// ```
 ///
 /// Whether the effect is still wanted is decided on the main actor, in the same turn in which the action would be

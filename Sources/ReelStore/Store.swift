@@ -3,12 +3,13 @@ import Observation
 /// Holds a feature's state, applies actions to it one by one, and runs the effects they ask for.
 ///
 /// ```swift
-/// let store = Store(initialState: DashboardState(), reducer: DashboardReducer(service: bank))
-/// store.dispatch(.appeared)
-/// Text(store.balance)  // redrawn when the balance changes, and only then
+/// let store = Store(initialState: Market.State(), reducer: Market())
+/// store.dispatch(.screenShown)
+/// …
+/// render(store.price)  // told again when the price changes, and only then
 /// ```
 ///
-/// **Observation is narrow.** Reading `store.balance` registers that slice of the state and nothing else; reading
+/// **Observation is narrow.** Reading `store.price` registers that slice of the state and nothing else; reading
 /// ``state`` registers all of it. After an action, the readers of slices that differ from what they saw are told, once;
 /// a write of an equal value tells nobody. Slices that are not `Equatable` count as changed by every action. Observers are
 /// told after the reduce, so whatever they read is the new state.
@@ -41,7 +42,7 @@ public final class Store<State, Action: Sendable>: Observable {
     runner.release()
   }
 
-  /// The whole state. An observer that reads it here is told of every change: prefer a slice, as in `store.balance`.
+  /// The whole state. An observer that reads it here is told of every change: prefer a slice, as in `store.price`.
   public var state: State { self[dynamicMember: \.self] }
 
   /// A slice of the state, observed on its own.

@@ -38,4 +38,32 @@ import Testing
     #expect(try reel("replay", incident).status == 0)
     #expect(try reel("replay", incident, "--store", "dashboard-as-shipped").status == 1)
   }
+
+  /// Runs a line of shell in which `$REEL` is the built tool.
+  private func shell(_ line: String) throws -> String {
+    let process = Process()
+    let products = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    process.executableURL = URL(fileURLWithPath: "/bin/bash")
+    process.arguments = ["-c", line]
+    process.environment = ["REEL": products.appendingPathComponent("reel").path]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return output
+  }
+
+  @Test func aReaderThatLeavesEarlyEndsTheToolQuietly() throws {
+    let incident = Package.file("recordings/incidents/rate-storm.reel")
+    #expect(try shell("$REEL cat \(incident) | head -n 1") == "#0  0.001235 s  store 0 'dashboard' attached\n")
+  }
+
+  @Test func outputThatCannotBeWrittenIsNoSuccess() throws {
+    let incident = Package.file("recordings/incidents/rate-storm.reel")
+    #expect(
+      try shell("$REEL cat \(incident) > /dev/full; echo $?")
+        == "reel cat: the output could not be written; is its disk full?\n3\n")
+  }
 }

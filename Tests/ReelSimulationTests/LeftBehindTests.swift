@@ -104,7 +104,7 @@ import Testing
 
   @Test func runsOfEveryKindLeaveTheNextOnesAlone() async throws {
     struct Oops: Error {}
-    for round in 0..<300 {
+    for round in 0..<200 {
       #expect(throws: SimulationError.self) {
         try simulate { _ in await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in } }
       }

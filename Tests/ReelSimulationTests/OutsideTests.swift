@@ -96,7 +96,7 @@ import Testing
     try onMain { sim in
       Task.detached {
         released.signal()
-        while !Arrivals.areWaiting { usleep(100) }
+        holdUpUntilAnArrival()
       }
       #expect(await shared.touch() == 1)
       #expect(sim.foreignResumes.map(\.task) == [0])
@@ -111,7 +111,7 @@ import Testing
       func double(_ value: Int) -> Int { value * 2 }
     }
     try onMain { sim in
-      Task.detached { while !Arrivals.areWaiting { usleep(100) } }
+      Task.detached { holdUpUntilAnArrival() }
       #expect(await Queued().double(4) == 8)
       #expect(sim.foreignResumes.map(\.task) == [0])
     }
@@ -153,6 +153,11 @@ private func resumedFromAQueue() async {
       block(on: resumed)
     }
   }
+}
+
+/// Holds up the kernel until another thread has made a task ready.
+private func holdUpUntilAnArrival() {
+  while !Arrivals.areWaiting, Kernel.current?.foreignResumes.isEmpty == true { usleep(100) }
 }
 
 private func block(on semaphore: DispatchSemaphore) { semaphore.wait() }

@@ -3,8 +3,9 @@
 /// ```swift
 /// let scenario = Scenario.doubleTaps
 /// let bank = BankService(quotes: try .bundled(), feed: scenario.feed)
+/// …
 /// for input in scenario.inputs {
-///   try await clock.sleep(until: start + input.at)
+///   await sim.advance(to: input.at)
 ///   store.dispatch(input.action)
 /// }
 /// ```

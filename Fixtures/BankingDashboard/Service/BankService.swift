@@ -4,7 +4,8 @@ import Foundation
 ///
 /// ```swift
 /// let bank = BankService(quotes: try .bundled(), feed: .steady)
-/// for await rate in await bank.rates() { print(rate.pair, rate.value) }
+/// …
+/// for await _ in await bank.rates() {
 /// ```
 public actor BankService: DashboardService {
   /// How long the bank takes to answer each call.

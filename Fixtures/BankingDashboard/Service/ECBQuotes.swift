@@ -4,7 +4,7 @@ import Foundation
 ///
 /// ```swift
 /// let quotes = try ECBQuotes.bundled()
-/// print(quotes[0].pair, quotes[0].day)  // EUR/USD 2021-10-05
+/// #expect("\(quotes[0].pair.quote) \(quotes[0].day)" == "USD 2021-10-05")
 /// ```
 public struct ECBQuotes: Sendable {
   /// The quotes, oldest first, and in the order of the file's columns within a day. Never empty.

@@ -3,8 +3,7 @@ import ReelRecording
 /// The dashboard's service with every call recorded, or answered from a recording. A store cannot tell it from the live one.
 ///
 /// ```swift
-/// let service = RecordedDashboardService(live: bank, exchanges: recorder.exchanges)
-/// let store = Store(initialState: DashboardState(), reducer: DashboardReducer(service: service))
+/// return RecordedDashboardService(live: bank, exchanges: environment.exchanges)
 /// ```
 public struct RecordedDashboardService: DashboardService {
   private let live: any DashboardService

@@ -13,7 +13,8 @@ struct CatCommand: Command {
     """
     usage: reel cat PATH [--format text|json]
 
-    Prints every event in order, as text or as JSON lines. What could not be read is said at the end, on standard error.
+    Prints every event in order, as text or as JSON lines. Text cuts long values with "…", JSON has them whole. What
+    could not be read is said at the end, on standard error.
     """
   }
 

@@ -81,11 +81,11 @@ struct RecordingInfo: Encodable {
     let names = actions.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     return [
       path,
-      "  store       \(header.store), \(mode)\(header.scenario.map { ", scenario \($0)" } ?? "")",
-      "  began       \(header.startDate.formatted(.iso8601)), \(header.framesPerSecond) Hz, by \(header.createdBy)",
+      "  store       \(header.store.excerpt()), \(mode)\(header.scenario.map { ", scenario \($0.excerpt())" } ?? "")",
+      "  began       \(Value.date(header.startDate)), \(header.framesPerSecond) Hz, by \(header.createdBy.excerpt())",
       "  events      \(events) in \(DurationText.text(seconds: seconds)), \(actionCount) of them actions",
       "  size        \(fileBytes) bytes\(perEvent), \(blocks) blocks, \(rawBytes) bytes before compression",
       "  whole       \(isComplete ? "yes" : "no")",
-    ] + names.map { "  \("\($0.value)".padded(to: 12))\($0.key)" }
+    ] + names.map { "  \("\($0.value)".padded(to: 12))\($0.key.excerpt())" }
   }
 }

@@ -57,10 +57,10 @@ struct RecordCommand: Command {
     let plan = SessionPlan(
       adapter: adapter, scenario: try find(in: adapter), duration: duration, framesPerSecond: framesPerSecond)
     let start = ContinuousClock.now
-    if isLive {
-      try await recordLive(plan, to: path)
-    } else {
-      try recordSimulated(plan, seed: seed ?? 0, to: path)
+    do {
+      if isLive { try await recordLive(plan, to: path) } else { try recordSimulated(plan, seed: seed ?? 0, to: path) }
+    } catch RecordingError.cannotOpen(path, let reason) {
+      throw UsageError("--to \(path): the file cannot be made: \(reason)")
     }
     let wall = DurationText.text(seconds: (ContinuousClock.now - start) / .seconds(1))
     let info = RecordingInfo(try Recording(path: path))

@@ -12,8 +12,8 @@ struct ReplayCommand: Command {
     """
     usage: reel replay PATH… [options]
 
-    Replays each recording (a file, or every .reel file below a folder) and reports four checks: determinism,
-    cancellation, leaks and frames.
+    Replays each recording (a file, or every .reel file below a folder; each once) and reports four checks:
+    determinism, cancellation, leaks and frames. A check is "open" where nothing was there to check.
 
       --store NAME        the store to replay on; by default the one that was recorded
                           (known: \(stores.map(\.name).joined(separator: ", ")))
@@ -45,15 +45,14 @@ struct ReplayCommand: Command {
     for path in paths {
       do {
         let recording = try Recording(path: path)
-        let adapter = try chosen ?? tool.store(recording.header.store)
+        let adapter = try chosen ?? tool.store(recordedIn: recording)
         let report = try replay(recording, on: adapter, recordedOn: tool.stores, options: options)
         summary.add(report)
         if format == .text { ReportText(console: tool.console).print(report) }
-      } catch let error as UsageError {
-        throw error
       } catch {
-        summary.add(path, error)
-        tool.console.error("reel replay: \(error)")
+        let reason = ErrorText.line(error, path: path)
+        summary.add(ReplaySummary.NotReplayed(path: path, error: reason), ErrorText.exitCode(error))
+        tool.console.error("reel replay: \(reason)")
       }
     }
     switch format {
@@ -61,60 +60,5 @@ struct ReplayCommand: Command {
     case .json: try tool.console.printJSON(summary)
     }
     return summary.exitCode
-  }
-}
-
-/// All reports of one command, with the totals.
-struct ReplaySummary: Encodable {
-  struct Totals: Encodable {
-    var recordings = 0
-    var passed = 0
-    var failed = 0
-    var inconclusive = 0
-    var unreadable = 0
-    var events = 0
-    var actions = 0
-    var virtualSeconds = 0.0
-    var wallSeconds = 0.0
-  }
-
-  struct Unreadable: Encodable {
-    var path: String
-    var error: String
-  }
-
-  private(set) var recordings: [Report] = []
-  private(set) var unreadable: [Unreadable] = []
-  private(set) var totals = Totals()
-
-  mutating func add(_ report: Report) {
-    recordings.append(report)
-    totals.recordings += 1
-    totals.passed += report.checks.count { $0.status == .pass }
-    totals.failed += report.checks.count { $0.status == .fail }
-    totals.inconclusive += report.checks.count { $0.status == .inconclusive }
-    totals.events += report.events
-    totals.actions += report.actions
-    totals.virtualSeconds += report.virtualSeconds
-    totals.wallSeconds += report.wallSeconds
-  }
-
-  mutating func add(_ path: String, _ error: any Error) {
-    unreadable.append(Unreadable(path: path, error: "\(error)"))
-    totals.unreadable += 1
-  }
-
-  var exitCode: ExitCode {
-    if totals.failed > 0 { return .failure }
-    if totals.unreadable > 0 || recordings.contains(where: { !$0.damage.isEmpty }) { return .unreadable }
-    return totals.passed > 0 ? .success : .failure
-  }
-
-  var text: String {
-    let unreadable = totals.unreadable > 0 ? ", \(totals.unreadable) not readable" : ""
-    return
-      "\(totals.recordings) recordings\(unreadable): \(totals.passed) checks passed, \(totals.failed) failed, "
-      + "\(totals.inconclusive) open; \(totals.actions) actions, \(DurationText.text(seconds: totals.virtualSeconds)) "
-      + "replayed in \(DurationText.text(seconds: totals.wallSeconds))"
   }
 }

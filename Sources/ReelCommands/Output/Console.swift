@@ -4,25 +4,30 @@ import Foundation
 public struct Console: Sendable {
   private let write: @Sendable (String) -> Void
   private let writeError: @Sendable (String) -> Void
+  /// Whether all that was written has arrived.
+  let hasArrived: @Sendable () -> Bool
   /// Whether a person reads the output in a terminal, who gets colours.
   let isTerminal: Bool
 
   /// Standard output and standard error.
   public static let standard = Console(
-    isTerminal: isatty(STDOUT_FILENO) == 1 && ProcessInfo.processInfo.environment["NO_COLOR"] == nil,
-    output: { Swift.print($0, terminator: "") },
+    isTerminal: StandardOutput.shared.isTerminal && ProcessInfo.processInfo.environment["NO_COLOR"] == nil,
+    output: { StandardOutput.shared.write($0) },
     error: { text in
-      fflush(nil)
+      StandardOutput.shared.flush()
       FileHandle.standardError.write(Data(text.utf8))
-    })
+    }, hasArrived: { StandardOutput.shared.flush() })
 
-  /// Writes through closures, which get whole lines with their line feeds.
+  /// Writes through closures, which get whole lines with their line feeds; `hasArrived` says in the end whether all of it
+  /// could be written.
   public init(
-    isTerminal: Bool = false, output: @escaping @Sendable (String) -> Void, error: @escaping @Sendable (String) -> Void
+    isTerminal: Bool = false, output: @escaping @Sendable (String) -> Void,
+    error: @escaping @Sendable (String) -> Void, hasArrived: @escaping @Sendable () -> Bool = { true }
   ) {
     self.isTerminal = isTerminal
     write = output
     writeError = error
+    self.hasArrived = hasArrived
   }
 
   /// Writes a result.

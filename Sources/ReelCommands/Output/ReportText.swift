@@ -4,6 +4,7 @@ import ReelReplay
 struct ReportText {
   let console: Console
 
+  /// Prints the verdicts; if one is a failure, with the command line that shows it again.
   func print(_ report: Report) {
     console.print(
       "\(report.path): \(report.store), \(report.mode), \(report.events) events, \(report.actions) actions, "
@@ -11,6 +12,7 @@ struct ReportText {
     )
     for check in report.checks { print(check) }
     for line in report.damage { console.print("  \(console.paint("damaged", .yellow))  \(line)") }
+    if report.hasFailed { console.print("  reproduce: \(report.reproduction)") }
   }
 
   private func print(_ check: CheckResult) {
@@ -22,7 +24,7 @@ struct ReportText {
     let bullet = finding.severity == .failure ? console.paint("✘", .red) : "·"
     let time = finding.time.map { "\(seconds($0)) " } ?? ""
     console.print("        \(bullet) \(time)\(finding.message)")
-    if let source = finding.source { console.print("          at \(source)") }
+    if let source = finding.source { console.print("          at \(source.excerpt())") }
     for line in finding.details { console.print("          \(line)") }
   }
 
@@ -35,8 +37,8 @@ struct ReportText {
   }
 
   private func seconds(_ nanoseconds: Int64) -> String {
-    let milliseconds = nanoseconds / 1_000_000
-    let rest = "\(milliseconds % 1000)"
-    return "\(milliseconds / 1000).\(String(repeating: "0", count: 3 - rest.count))\(rest) s:"
+    let (seconds, rest) = (nanoseconds.magnitude / 1_000_000).quotientAndRemainder(dividingBy: 1_000)
+    let digits = "\(rest)"
+    return "\(nanoseconds < 0 ? "-" : "")\(seconds).\(String(repeating: "0", count: 3 - digits.count))\(digits) s:"
   }
 }

@@ -46,8 +46,7 @@ struct ValueWriter {
     case .array(let values): list(.array, values, depth + 1)
     case .set(let values): list(.set, values, depth + 1)
     case .dictionary(let entries):
-      tag(.dictionary)
-      bytes.count(entries.count)
+      dictionary(count: entries.count)
       for entry in entries {
         self.value(entry.key, depth: depth + 1)
         self.value(entry.value, depth: depth + 1)
@@ -64,6 +63,12 @@ struct ValueWriter {
     tag(.object)
     bytes.count(fieldNames.count)
     for name in fieldNames { bytes.text(name) }
+  }
+
+  /// The beginning of a dictionary; its sorted keys and values follow.
+  mutating func dictionary(count: Int) {
+    tag(.dictionary)
+    bytes.count(count)
   }
 
   private mutating func list(_ kind: ValueTag, _ values: [Value], _ depth: Int) {

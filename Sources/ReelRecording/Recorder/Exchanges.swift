@@ -3,7 +3,7 @@
 /// A wrapper that conforms to the application's own service protocol uses it where the live service would be:
 ///
 /// ```swift
-/// func accounts() async throws -> [Account] { try await exchanges.call("accounts") { try await live.accounts() } }
+/// func count() async throws -> Int { try await exchanges.call("count") { try await live.count() } }
 /// ```
 public struct Exchanges: Sendable {
   private let answering: (any ExchangeAnswering)?

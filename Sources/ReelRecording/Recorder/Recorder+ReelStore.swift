@@ -4,8 +4,9 @@ extension Recorder {
   /// Records a store on `ReelStore` from now on: its actions, its effects and its end.
   ///
   /// ```swift
-  /// let recorder = try Recorder(header: RecordingHeader(store: "dashboard"), to: "dashboard.reel")
-  /// recorder.attach(store, name: "dashboard")
+  /// let recorder = try Recorder(header: RecordingHeader(store: "counter"), to: path)
+  /// …
+  /// recorder.attach(store, name: "counter")
   /// ```
   ///
   /// - Parameters:

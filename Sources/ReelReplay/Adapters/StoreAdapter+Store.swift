@@ -5,8 +5,8 @@ extension StoreAdapter {
   /// A store on `ReelStore`.
   ///
   /// ```swift
-  /// let counter = StoreAdapter.store("counter", initialState: Counter.State()) { environment in
-  ///   Counter(service: RecordedService(live: LiveService(), exchanges: environment.exchanges))
+  /// static let counter = StoreAdapter.store("counter", initialState: 0) { environment in
+  ///   Counter(service: RecordedCounts(live: LiveCounts(), exchanges: environment.exchanges))
   /// }
   /// ```
   ///

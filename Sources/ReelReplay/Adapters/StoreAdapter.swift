@@ -14,6 +14,23 @@ public struct StoreAdapter: Sendable {
 
   /// Whether actions can be put straight into the store's reducer, without the store.
   public var canReduce: Bool { makeReduction != nil }
+
+  /// Makes the store. Throws ``ReplayError/unfitState(store:reason:)``.
+  @MainActor
+  func makeStore(_ environment: StoreEnvironment) throws -> StoreHandle {
+    do { return try make(environment) } catch let error as DecodingError { throw unfit(error) }
+  }
+
+  /// Makes the reducer alone. Throws ``ReplayError/unfitState(store:reason:)`` or ``ReplayError/noReducer(store:)``.
+  @MainActor
+  func makeReduction(from start: Value) throws -> Reduction {
+    guard let makeReduction else { throw ReplayError.noReducer(store: name) }
+    do { return try makeReduction(start) } catch let error as DecodingError { throw unfit(error) }
+  }
+
+  private func unfit(_ error: DecodingError) -> ReplayError {
+    .unfitState(store: name, reason: DecodingText.text(error))
+  }
 }
 
 /// What a store is made with.

@@ -29,11 +29,7 @@ struct CancellationCheck: Check {
     case .action(let action):
       check(action, at: event)
     case .discarded(_, let effect, let action):
-      let name = effects[effect]?.name ?? "effect \(effect)"
-      notes.append(
-        Finding(
-          .note, "'\(name)' sent \(action.caseName ?? "an action") after its cancel; it was not reduced",
-          time: event.time, source: effects[effect]?.source))
+      noteDiscarded(action, of: effect, at: event)
     case .storeReleased:
       isReleased = true
     default:
@@ -44,7 +40,7 @@ struct CancellationCheck: Check {
   private mutating func note(_ cancel: Event.Cancel, at event: Event) {
     if cancel.matched.isEmpty {
       notes.append(
-        Finding(.note, "cancel of \(cancel.id) matched no effect", time: event.time, source: cancel.source))
+        Finding(.note, "cancel of \(cancel.id.excerpt(60)) matched no effect", time: event.time, source: cancel.source))
     }
     for effect in cancel.matched where effects[effect] != nil {
       cancelled += 1
@@ -52,28 +48,40 @@ struct CancellationCheck: Check {
     }
   }
 
+  private mutating func noteDiscarded(_ action: Value, of effect: Event.EffectID, at event: Event) {
+    let name = effects[effect]?.name.excerpt(60) ?? "effect \(effect)"
+    let end = isReleased && effects[effect]?.cancelledAt == nil ? "its store was released" : "its cancel"
+    notes.append(
+      Finding(
+        .note, "'\(name)' sent \(action.caseName?.excerpt(60) ?? "an action") after \(end); it was not reduced",
+        time: event.time,
+        source: effects[effect]?.source))
+  }
+
   private mutating func check(_ action: Event.Action, at event: Event) {
     switch action.origin {
     case .outside: break
-    case .effect(let effect):
-      guard let cancelledAt = effects[effect]?.cancelledAt, let name = effects[effect]?.name else { return }
+    case .effect(let id):
+      guard let effect = effects[id], let cancelledAt = effect.cancelledAt else { return }
       failures.append(
         Finding(
           .failure,
-          "\(action.name) of '\(name)' was reduced \(seconds(event.time - cancelledAt)) after the effect's cancel",
-          time: event.time, source: effects[effect]?.source))
+          "\(action.shortName) of '\(effect.name.excerpt(60))' was reduced \(seconds(event.time.clampedMinus(cancelledAt))) after the "
+            + "effect's cancel",
+          time: event.time, source: effect.source))
     case .task(let isCancelled):
       taskActions += 1
       guard isCancelled else { return }
       failures.append(
-        Finding(.failure, "\(action.name) was reduced although the task that sent it was cancelled", time: event.time))
+        Finding(
+          .failure, "\(action.shortName) was reduced although the task that sent it was cancelled", time: event.time))
     }
   }
 
   func result() -> CheckResult {
-    let endless = effects.values.filter { $0.cancelledAt != nil }.map { effect in
+    let endless = effects.filter { $0.value.cancelledAt != nil }.sorted { $0.key < $1.key }.map { _, effect in
       Finding(
-        .failure, "'\(effect.name)' was cancelled and its task has not ended", time: effect.cancelledAt,
+        .failure, "'\(effect.name.excerpt(60))' was cancelled and its task has not ended", time: effect.cancelledAt,
         source: effect.source)
     }
     let summary =
@@ -81,8 +89,7 @@ struct CancellationCheck: Check {
       ? "\(started) effects, \(cancelled) cancelled"
       : "\(taskActions) actions from tasks"
     return CheckResult(
-      name: .cancellation, summary: summary,
-      findings: failures.all + endless.sorted { ($0.time ?? 0) < ($1.time ?? 0) } + notes.all,
+      name: .cancellation, summary: summary, findings: failures.all + FindingList(endless).all + notes.all,
       nothingToCheck: started + taskActions == 0 ? "no effect was started" : nil)
   }
 }

@@ -12,6 +12,10 @@ struct FindingList {
   private var omitted = 0
   private let limit = 20
 
+  init(_ findings: [Finding] = []) {
+    for finding in findings { append(finding) }
+  }
+
   mutating func append(_ finding: Finding) {
     if findings.count < limit { findings.append(finding) } else { omitted += 1 }
   }

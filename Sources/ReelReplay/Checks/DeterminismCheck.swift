@@ -57,13 +57,13 @@ extension DeterminismCheck.Difference {
   var message: String {
     switch (recorded?.action, replayed?.action) {
     case (let recorded?, let replayed?) where recorded.value == replayed.value:
-      "after \(recorded.name) at \(place) the state differs from the recorded one"
+      "after \(recorded.shortName) at \(place) the state differs from the recorded one"
     case (let recorded?, let replayed?):
-      "at \(place) the recording has \(recorded.value), the replay \(replayed.value)"
+      "at \(place) the recording has \(recorded.value.excerpt()), the replay \(replayed.value.excerpt())"
     case (let recorded?, nil):
-      "the replay ends before \(recorded.name) at \(place)"
+      "the replay ends before \(recorded.shortName) at \(place)"
     case (nil, let replayed?):
-      "the replay goes on with \(replayed.value) after the last recorded action"
+      "the replay goes on with \(replayed.value.excerpt()) after the last recorded action"
     case (nil, nil): "the runs differ"
     }
   }
@@ -82,6 +82,8 @@ extension Event {
 /// The actions of a recording's first store, in order, up to the first gap.
 struct RecordedActions {
   private var timeline: Timeline
+  /// The sequence number at which events are missing, once the end has been reached.
+  var gap: UInt64? { timeline.gap }
 
   init(_ recording: Recording) { timeline = Timeline(recording) }
 

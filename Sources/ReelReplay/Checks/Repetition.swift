@@ -5,8 +5,8 @@ struct Repetition {
   private var first: [Int] = []
   private var position = 0
   /// The first event of the second run that was not in the first run at its place.
-  private(set) var difference: Event?
-  private(set) var isSecondRun = false
+  private var difference: Event?
+  private var isSecondRun = false
 
   mutating func observe(_ event: Event) {
     if !isSecondRun {
@@ -23,8 +23,8 @@ struct Repetition {
   var finding: Finding? {
     if let difference {
       return Finding(
-        .failure, "a second run with the same seed differs at its event \(difference.sequence): \(difference.kind)",
-        time: difference.time)
+        .failure, "a second run with the same seed differs from the first one at its event \(difference.sequence)",
+        details: ["the second run has \(EventText.line(difference))"], time: difference.time)
     }
     guard isSecondRun, position < first.count else { return nil }
     return Finding(.failure, "a second run with the same seed ends after \(position) of \(first.count) events")

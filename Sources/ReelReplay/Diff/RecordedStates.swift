@@ -8,26 +8,23 @@ struct RecordedStates {
   let adapters: [StoreAdapter]
 
   /// The state of the first store after the action with that sequence number; nil if it cannot be rebuilt: the store is
-  /// unknown or has no reducer of its own, or the recording has a gap before.
+  /// unknown or has no reducer of its own, its reducer does not give the recorded digest there, or the recording has a
+  /// gap before.
   func state(after sequence: UInt64) -> Value? {
-    var reduction: Reduction?
-    var start: Value?
-    var timeline = Timeline(recording)
-    while let event = timeline.next(), event.sequence <= sequence {
-      switch event.kind {
-      case .snapshot(let snapshot) where snapshot.store == 0 && start == nil:
-        start = snapshot.state
-        reduction = makeReduction(from: snapshot.state)
-      case .action(let action) where action.store == 0:
-        guard let reduction, (try? reduction.reduce(action.value)) != nil else { return nil }
-      default: break
-      }
+    guard let reduction else { return nil }
+    var actions = RecordedActions(recording)
+    var digest: Digest?
+    while let (event, action) = actions.next(), event.sequence <= sequence {
+      guard (try? reduction.reduce(action.value)) != nil else { return nil }
+      digest = action.digest
     }
-    return try? reduction?.state()
+    guard let state = try? reduction.state(), digest == nil || digest == Digest(of: state) else { return nil }
+    return state
   }
 
-  private func makeReduction(from state: Value) -> Reduction? {
-    let adapter = adapters.first { $0.name == recording.header.store }
-    return try? adapter?.makeReduction?(state)
+  private var reduction: Reduction? {
+    let adapter = adapters.first { $0.name == recording.header.store && $0.canReduce }
+    guard let adapter, let start = try? StartingPoint(recording) else { return nil }
+    return try? adapter.makeReduction(from: start.snapshot.state)
   }
 }

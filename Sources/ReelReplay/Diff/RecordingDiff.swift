@@ -41,7 +41,9 @@ public struct RecordingDiff: Codable, Sendable, Hashable {
   }
 
   private static func stateLines(_ left: Value?, _ right: Value?) -> [String] {
-    guard let left, let right else { return ["the states cannot be rebuilt: the store is not known here"] }
+    guard let left, let right else {
+      return ["the states there cannot be rebuilt: that takes the recorded store, with a reducer to call"]
+    }
     return StateDiff(left, right).lines()
   }
 }

@@ -99,5 +99,8 @@ private final class RecordedSession {
 
   func release() { handle.release() }
 
-  func close() throws { try recorder.close() }
+  func close() throws {
+    if !handle.reportsRelease && !handle.isAlive() { recorder.emit(.storeReleased(0)) }
+    try recorder.close()
+  }
 }

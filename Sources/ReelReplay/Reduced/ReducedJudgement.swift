@@ -7,13 +7,10 @@ struct ReducedJudgement {
   let adapter: StoreAdapter
 
   func judge() throws -> Judgement {
-    guard adapter.canReduce else { throw ReplayError.noReducer(store: adapter.name) }
-    let first = try reduce()
-    let second = try reduce()
-    var findings = first.findings
-    if second.digests != first.digests {
-      findings.append(Finding(.failure, "a second run of the reducer gave other states"))
-    }
+    let start = try StartingPoint(recording).snapshot.state
+    let first = try reduce(from: start)
+    let second = try reduce(from: start, like: first.digests)
+    let findings = [first.finding, second.repetition].compactMap { $0 } + (first.gap.map { [.gap(at: $0)] } ?? [])
     let determinism = CheckResult(
       name: .determinism, summary: "\(first.digests.count) actions reduced to the recorded digests, twice",
       findings: findings, nothingToCheck: first.digests.isEmpty ? "the recording has no actions" : nil)
@@ -25,47 +22,64 @@ struct ReducedJudgement {
 
   private struct Pass {
     var digests: [Digest] = []
-    var findings: [Finding] = []
+    /// Where the reducer leaves the recording.
+    var finding: Finding?
+    /// Where it leaves an earlier pass.
+    var repetition: Finding?
+    var gap: UInt64?
     var duration: Int64 = 0
   }
 
-  private func reduce() throws -> Pass {
-    let start = try StartingPoint(recording)
-    guard let reduction = try adapter.makeReduction?(start.snapshot.state) else {
-      throw ReplayError.noReducer(store: adapter.name)
-    }
+  /// Reduces up to the first action that cannot be read or after which the digest is not the recorded one.
+  private func reduce(from start: Value, like earlier: [Digest]? = nil) throws -> Pass {
+    let reduction = try adapter.makeReduction(from: start)
     var pass = Pass()
     var actions = RecordedActions(recording)
-    while let (event, action) = actions.next() {
-      pass.duration = event.time
+    while pass.finding == nil, let (event, action) = actions.next() {
+      pass.duration = max(pass.duration, event.time)
       do {
         try reduction.reduce(action.value)
       } catch {
-        pass.findings.append(
-          Finding(.failure, "\(action.value) cannot be read by the store: \(error)", event: event.sequence))
-        return pass
+        pass.finding = .unreadable(action, at: event, error)
+        break
       }
       let digest = try reduction.digest()
-      pass.digests.append(digest)
-      guard digest != action.digest else { continue }
-      pass.findings.append(
-        Finding(
+      if let earlier, pass.repetition == nil, pass.digests.count < earlier.count, earlier[pass.digests.count] != digest
+      {
+        pass.repetition = Finding(
           .failure,
-          "after \(action.name) at event \(event.sequence) the digest is \(digest), recorded \(action.digest)",
-          details: try changes(by: event, from: start, to: reduction.state()), event: event.sequence,
-          time: event.time))
-      return pass
+          "a second run of the reducer gives another state after \(action.shortName) at event \(event.sequence)",
+          event: event.sequence, time: event.time)
+      }
+      pass.digests.append(digest)
+      if digest != action.digest { pass.finding = try difference(event, action, from: start, to: reduction.state()) }
     }
+    pass.gap = actions.gap
     return pass
   }
 
-  /// What the last action changed: the reducer is run again up to the action before it.
-  private func changes(by event: Event, from start: StartingPoint, to after: Value) throws -> [String] {
-    guard let reduction = try adapter.makeReduction?(start.snapshot.state) else { return [] }
+  /// Says what the action changed: the reducer is run again up to the action before it.
+  private func difference(
+    _ event: Event, _ action: Event.Action, from start: Value, to after: Value
+  ) throws -> Finding {
+    let reduction = try adapter.makeReduction(from: start)
     var actions = RecordedActions(recording)
     while let (earlier, action) = actions.next(), earlier.sequence < event.sequence {
       try reduction.reduce(action.value)
     }
-    return ["what the action changed here:"] + StateDiff(try reduction.state(), after).lines()
+    return Finding(
+      .failure, "after \(action.shortName) at event \(event.sequence) the state differs from the recorded one",
+      details: ["what the action changed here:"] + StateDiff(try reduction.state(), after).lines(),
+      event: event.sequence, time: event.time)
+  }
+}
+
+extension Finding {
+  /// The store has no such action.
+  static func unreadable(_ action: Event.Action, at event: Event, _ error: any Error) -> Finding {
+    Finding(
+      .failure,
+      "the replay ends at \(action.value.excerpt()), which the store cannot read: \(DecodingText.text(error))",
+      event: event.sequence, time: event.time)
   }
 }

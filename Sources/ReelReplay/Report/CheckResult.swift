@@ -1,25 +1,32 @@
 /// The verdict of one check on one recording, with what led to it.
 public struct CheckResult: Codable, Sendable, Hashable {
+  /// The four checks, in the order in which they are reported.
   public enum Name: String, Codable, Sendable, CaseIterable {
     case determinism, cancellation, leaks, frames
   }
 
+  /// What a check came to.
   public enum Status: String, Codable, Sendable {
     /// What the check looks for was looked for, and held.
     case pass
+    /// It was looked for, and a finding says where it does not hold.
     case fail
     /// There was nothing to check, or not enough was readable. Never a success.
     case inconclusive
   }
 
+  /// Which check it is.
   public var name: Name
+  /// What it came to.
   public var status: Status
   /// What was checked, in figures.
   public var summary: String
+  /// What led to the verdict, failures first.
   public var findings: [Finding]
   /// Figures by name, with the unit in the name.
   public var measurements: [String: Double]
 
+  /// Makes a verdict.
   public init(
     name: Name, status: Status, summary: String, findings: [Finding] = [], measurements: [String: Double] = [:]
   ) {

@@ -4,12 +4,14 @@ import ReelRecording
 public struct EventRecord: Encodable, Sendable {
   private let event: Event
 
+  /// The record of an event.
   public init(_ event: Event) { self.event = event }
 
   private enum Key: String, CodingKey {
     case sequence, time, kind, store, name, value, origin, effect, digest, exchange, matched, id, source, text, outcome
   }
 
+  /// Encodes the event's sequence, time and kind, and what its kind has besides.
   public func encode(to encoder: any Encoder) throws {
     var object = encoder.container(keyedBy: Key.self)
     try object.encode(event.sequence, forKey: .sequence)

@@ -1,5 +1,6 @@
 /// One thing that a check has to say.
 public struct Finding: Codable, Sendable, Hashable {
+  /// How much a finding weighs.
   public enum Severity: String, Codable, Sendable {
     /// The check fails because of it.
     case failure
@@ -7,6 +8,7 @@ public struct Finding: Codable, Sendable, Hashable {
     case note
   }
 
+  /// How much it weighs.
   public var severity: Severity
   /// What happened, in one sentence.
   public var message: String
@@ -19,15 +21,17 @@ public struct Finding: Codable, Sendable, Hashable {
   /// The source line to look at, as `File.swift:12`, if one is known.
   public var source: String?
 
+  /// Makes a finding; `time` is in nanoseconds of virtual time. Texts are made printable, a line each, and cut where they
+  /// are very long, since they may come out of a recording.
   public init(
     _ severity: Severity, _ message: String, details: [String] = [], event: UInt64? = nil, time: Int64? = nil,
     source: String? = nil
   ) {
     self.severity = severity
-    self.message = message
-    self.details = details
+    self.message = message.excerpt(1_000)
+    self.details = details.map { $0.excerpt(1_000) }
     self.event = event
     self.time = time
-    self.source = source
+    self.source = source?.excerpt()
   }
 }

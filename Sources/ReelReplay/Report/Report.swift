@@ -6,6 +6,7 @@ public struct Report: Codable, Sendable, Hashable {
   public var store: String
   /// `reduce` or `simulate`.
   public var mode: String
+  /// The verdicts of the four checks.
   public var checks: [CheckResult]
   /// The number of events in the recording.
   public var events: Int
@@ -17,10 +18,13 @@ public struct Report: Codable, Sendable, Hashable {
   public var wallSeconds: Double
   /// What could not be read, a line each; empty if the recording is whole.
   public var damage: [String]
+  /// The command line that replays the recording in the same way.
+  public var reproduction: String
 
+  /// Makes a report; `virtualSeconds` and `wallSeconds` are in seconds.
   public init(
     path: String, store: String, mode: String, checks: [CheckResult], events: Int, actions: Int,
-    virtualSeconds: Double, wallSeconds: Double, damage: [String]
+    virtualSeconds: Double, wallSeconds: Double, damage: [String], reproduction: String = ""
   ) {
     self.path = path
     self.store = store
@@ -31,6 +35,7 @@ public struct Report: Codable, Sendable, Hashable {
     self.virtualSeconds = virtualSeconds
     self.wallSeconds = wallSeconds
     self.damage = damage
+    self.reproduction = reproduction
   }
 
   /// Whether a check failed.

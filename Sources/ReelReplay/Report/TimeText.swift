@@ -1,7 +1,7 @@
 /// A time in nanoseconds, for people: `1.25 s`, `12 ms`, `8 µs`.
 func seconds(_ nanoseconds: Int64) -> String {
   let value = Double(nanoseconds)
-  switch abs(nanoseconds) {
+  switch nanoseconds.magnitude {
   case ..<1_000_000: return "\(decimal(value / 1_000)) µs"
   case ..<1_000_000_000: return "\(decimal(value / 1_000_000)) ms"
   default: return "\(decimal(value / 1_000_000_000)) s"

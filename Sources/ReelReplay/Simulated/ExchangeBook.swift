@@ -2,155 +2,147 @@ import ReelRecording
 
 /// Which recorded exchange answers which question of the replayed store.
 ///
-/// The n-th equal question gets the n-th equal recorded exchange. A question more than the recording has is answered
-/// like the latest equal one, and noted: that is how a call made twice shows.
+/// The n-th equal question gets the n-th equal recorded exchange, as long as that is open or ended a moment ago. A
+/// question more than the recording has is answered like the latest equal one, and noted: that is how a call made twice
+/// shows.
 struct ExchangeBook {
-  /// A question of the replayed store that is still open.
-  struct Ask {
-    /// The exchange's number in the replay.
-    var id: Event.ExchangeID
-    /// The runtime's number of the task that asked.
-    var task: UInt64
-    var answer: Answer
-
-    enum Answer {
-      case call(CheckedContinuation<Value, any Error>)
-      case stream(AsyncStream<Value>.Continuation)
-    }
-  }
-
-  /// What to do with a question.
-  enum Decision {
-    /// Wait for the recorded exchange.
-    case wait
-    /// The recording has answered already.
-    case answer([Event.Kind])
-    /// Repeat an earlier answer, after its latency in nanoseconds.
-    case again(Event.ExchangeOutcome, Int64)
-    /// The recording knows no such exchange.
-    case unknown
-  }
-
-  private struct Recorded {
-    var key: ExchangeKey
-    var startedAt: Int64
-    var isAsked = false
-    /// What arrived before anybody asked.
-    var early: [Event.Kind] = []
-  }
-
-  private var open: [Event.ExchangeID: Recorded] = [:]
-  private var unasked: [ExchangeKey: [Event.ExchangeID]] = [:]
-  private var unstarted: [ExchangeKey: [Event.ExchangeID]] = [:]
-  private var asks: [Event.ExchangeID: Ask] = [:]
-  /// The questions that a recorded exchange answers, by their numbers in the replay.
-  private var askers: [Event.ExchangeID: [Event.ExchangeID]] = [:]
+  /// What is open, and what ended a moment ago without being asked for.
+  private var recorded: [Event.ExchangeID: RecordedExchange] = [:]
+  private var unasked = ExchangeQueues()
+  /// What ended without being asked for, oldest first.
+  private var expiring: [(exchange: Event.ExchangeID, endedAt: Int64)] = []
   private var latestOpen: [ExchangeKey: Event.ExchangeID] = [:]
-  private var latestAnswer: [ExchangeKey: (outcome: Event.ExchangeOutcome, latency: Int64)] = [:]
-  private var asked: [Event.ExchangeID: ExchangeKey] = [:]
-  private(set) var unrecorded: [UnrecordedExchange] = []
+  private var recent = RecentAnswers()
+  /// The questions that the store has not let go of.
+  private(set) var questions = OpenQuestions()
+  /// Whether the recording has nothing more to say: from here on, questions stay open.
+  private(set) var isOver = false
+  private var findings: ExchangeFindings
+
+  init(severityOfMissed: Finding.Severity) { findings = ExchangeFindings(severityOfMissed: severityOfMissed) }
 
   // MARK: What the recording says
 
   mutating func start(_ start: Event.ExchangeStart, at time: Int64) {
+    expire(before: time)
     let key = ExchangeKey(start)
-    open[start.exchange] = Recorded(key: key, startedAt: time)
+    recorded[start.exchange] = RecordedExchange(key: key, startedAt: time)
     latestOpen[key] = start.exchange
-    if let ask = unstarted[key]?.first {
-      unstarted[key]?.removeFirst()
-      bind(ask, to: start.exchange)
-    } else {
-      unasked[key, default: []].append(start.exchange)
-    }
+    let waiting = questions.popUnstarted(of: key)
+    for question in waiting { bind(question, to: start.exchange) }
+    if waiting.isEmpty { unasked.append(start.exchange, of: key) }
   }
 
-  /// The questions that an arrival answers. An end closes the recorded exchange.
-  mutating func arrive(_ kind: Event.Kind, of exchange: Event.ExchangeID, at time: Int64) -> [Ask] {
-    guard let recorded = open[exchange] else { return [] }
-    let answered = (askers[exchange] ?? []).compactMap { asks[$0] }
-    if !recorded.isAsked { open[exchange]?.early.append(kind) }
+  /// The questions that an arrival answers. An end closes them.
+  mutating func arrive(_ kind: Event.Kind, of exchange: Event.ExchangeID, at time: Int64) -> [Question] {
+    expire(before: time)
+    recorded[exchange]?.keep(kind)
+    guard let source = recorded[exchange], !source.hasEnded else { return [] }
+    let answered = source.askers.compactMap { questions[$0] }
     if case .exchangeEnded(_, let outcome) = kind {
-      latestAnswer[recorded.key] = (outcome, time - recorded.startedAt)
-      if latestOpen[recorded.key] == exchange { latestOpen[recorded.key] = nil }
-      for ask in answered { asks[ask.id] = nil }
-      askers[exchange] = nil
-      if recorded.isAsked { open[exchange] = nil }
+      recent.add(outcome, after: time.clampedMinus(source.startedAt), to: source.key)
+      close(exchange, source.key)
+      for question in answered { questions.end(question.id) }
+      if source.isAsked { recorded[exchange] = nil } else { expiring.append((exchange, time)) }
     }
     return answered
   }
 
-  /// The recorded caller gave up: nothing will arrive.
-  mutating func abandon(_ exchange: Event.ExchangeID) {
-    guard let recorded = open.removeValue(forKey: exchange) else { return }
-    if latestOpen[recorded.key] == exchange { latestOpen[recorded.key] = nil }
-    unasked[recorded.key]?.removeAll { $0 == exchange }
+  /// The recorded caller gave up: nothing will arrive. Returns the questions whose askers gave up before.
+  mutating func abandon(_ exchange: Event.ExchangeID, at time: Int64) -> [Question] {
+    guard let source = recorded.removeValue(forKey: exchange) else { return [] }
+    close(exchange, source.key)
+    unasked.remove(exchange, of: source.key)
+    let wasOpenForLong = time.clampedMinus(source.startedAt) > Timeline.horizon
+    if !source.isAsked, wasOpenForLong || !source.early.isEmpty {
+      findings.noteMissed(source.key, at: source.startedAt)
+    }
+    return questions.endCancelled(source.askers)
+  }
+
+  private mutating func close(_ exchange: Event.ExchangeID, _ key: ExchangeKey) {
+    recorded[exchange]?.hasEnded = true
+    if latestOpen[key] == exchange { latestOpen[key] = nil }
+  }
+
+  /// Gives up on exchanges that ended long ago and were never asked for.
+  private mutating func expire(before time: Int64) {
+    while let oldest = expiring.first, time.clampedMinus(oldest.endedAt) > Timeline.horizon {
+      expiring.removeFirst()
+      miss(oldest.exchange)
+    }
+  }
+
+  private mutating func miss(_ exchange: Event.ExchangeID) {
+    guard let source = recorded.removeValue(forKey: exchange) else { return }
+    unasked.remove(exchange, of: source.key)
+    findings.noteMissed(source.key, at: source.startedAt)
   }
 
   // MARK: What the store asks
 
-  mutating func decide(
-    _ key: ExchangeKey, as id: Event.ExchangeID, at time: Int64, willStart: Bool
-  ) -> Decision {
-    asked[id] = key
-    if let exchange = unasked[key]?.first {
-      unasked[key]?.removeFirst()
-      let early = open[exchange]?.early ?? []
-      bind(id, to: exchange)
-      return early.isEmpty ? .wait : .answer(early)
-    }
-    if willStart {
-      unstarted[key, default: []].append(id)
-      return .wait
-    }
-    unrecorded.append(UnrecordedExchange(key: key, time: time, isRepeated: hasTwin(key)))
-    if let twin = latestOpen[key] {
+  /// Takes a question; `starting`: how many recorded exchanges of that key begin soon.
+  mutating func ask(
+    _ key: ExchangeKey, as id: Event.ExchangeID, by task: UInt64, at time: Int64, starting: Int
+  ) -> Question.Answer {
+    expire(before: time)
+    questions.add(Question(id: id, key: key, task: task))
+    guard !isOver else { return .later }
+    if let exchange = unasked.popFirst(of: key) { return answer(id, from: exchange, at: time) }
+    if questions.wait(for: key, id, starting: starting) { return .later }
+    let (twin, answer) = (latestOpen[key], recent[key])
+    findings.noteUnrecorded(key, at: time, isRepeated: twin != nil || answer != nil || starting > 0)
+    if let twin {
       bind(id, to: twin)
-      return .wait
+      return .later
     }
-    if let (outcome, latency) = latestAnswer[key] { return .again(outcome, latency) }
-    return .unknown
-  }
-
-  mutating func wait(_ ask: Ask) { asks[ask.id] = ask }
-
-  /// Ends a question from the store's side; nil if it was answered before.
-  mutating func giveUp(_ id: Event.ExchangeID) -> Ask? {
-    askers = askers.mapValues { $0.filter { $0 != id } }
-    if let key = asked[id] { unstarted[key]?.removeAll { $0 == id } }
-    return asks.removeValue(forKey: id)
-  }
-
-  /// The recorded exchange that is to answer the question.
-  func source(of id: Event.ExchangeID) -> Event.ExchangeID? {
-    askers.first { $0.value.contains(id) }?.key
-  }
-
-  /// The questions that the store has not let go of, oldest first.
-  var openQuestions: [OpenQuestion] {
-    asks.values.sorted { $0.id < $1.id }.map { ask in
-      let isStream = if case .stream = ask.answer { true } else { false }
-      return OpenQuestion(name: asked[ask.id]?.name ?? "", isStream: isStream, task: ask.task)
+    if starting > 0 {
+      questions.echo(key, id)
+      return .later
     }
+    return answer.map { .again($0.outcome, $0.latency) } ?? .none
   }
 
-  /// The recorded exchanges for which the store never asked.
-  var unaskedExchanges: [ExchangeKey] {
-    unasked.values.joined().sorted().compactMap { open[$0]?.key }
+  private mutating func answer(
+    _ id: Event.ExchangeID, from exchange: Event.ExchangeID, at time: Int64
+  ) -> Question.Answer {
+    guard let source = recorded[exchange] else { return .none }
+    let delay = time.clampedMinus(source.startedAt)
+    if delay > Timeline.horizon { findings.noteLate(source.key, by: delay, at: time) }
+    bind(id, to: exchange)
+    recorded[exchange]?.early = []
+    if source.hasEnded { recorded[exchange] = nil }
+    return source.early.isEmpty ? .later : .now(source.early)
   }
 
-  private func hasTwin(_ key: ExchangeKey) -> Bool { latestOpen[key] != nil || latestAnswer[key] != nil }
+  /// The asker of a question waits.
+  mutating func wait(_ asker: Question.Asker, for id: Event.ExchangeID) { questions[id]?.asker = asker }
 
-  private mutating func bind(_ ask: Event.ExchangeID, to exchange: Event.ExchangeID) {
-    open[exchange]?.isAsked = true
-    askers[exchange, default: []].append(ask)
+  /// An asker that was cancelled waits for what the recording has of it all the same.
+  mutating func keepThoughCancelled(_ id: Event.ExchangeID) { questions[id]?.isCancelled = true }
+
+  /// Ends a question; nil if it was ended before.
+  @discardableResult mutating func end(_ id: Event.ExchangeID) -> Question? {
+    guard let question = questions.end(id) else { return nil }
+    if let source = question.source { recorded[source]?.askers.removeAll { $0 == id } }
+    return question
   }
-}
 
-/// A call that the replayed store made and the recording does not have.
-struct UnrecordedExchange: Sendable, Hashable {
-  var key: ExchangeKey
-  /// Nanoseconds since the start.
-  var time: Int64
-  /// Whether an equal call was made before.
-  var isRepeated: Bool
+  /// Ends the questions whose askers were cancelled, and all later ones when they are.
+  mutating func endRecording() -> [Question] {
+    isOver = true
+    return questions.endCancelled(questions.all.map(\.id))
+  }
+
+  private mutating func bind(_ question: Event.ExchangeID, to exchange: Event.ExchangeID) {
+    recorded[exchange]?.isAsked = true
+    recorded[exchange]?.askers.append(question)
+    questions[question]?.source = exchange
+  }
+
+  /// What there is to say of all calls.
+  mutating func finish() -> [Finding] {
+    for exchange in unasked.all { miss(exchange) }
+    return findings.all
+  }
 }

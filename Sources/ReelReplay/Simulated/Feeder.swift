@@ -14,8 +14,9 @@ final class Feeder {
   private var held: [Event.ExchangeID: Event] = [:]
   /// Arrivals that came too late for their effects, kept until their actions were discarded.
   private var late: [Event] = []
+  private var latestTime: Int64 = 0
   /// The first action that the store does not understand.
-  private(set) var undecodable: String?
+  private(set) var undecodable: Finding?
 
   init(
     simulation: Simulation, handle: StoreHandle, recorder: Recorder?, exchanges: RecordedExchanges,
@@ -28,24 +29,50 @@ final class Feeder {
     self.timeline = timeline
   }
 
+  /// Feeds all of the recording, or what is before its first gap, or before an action that the store cannot read.
   func run() async {
-    while undecodable == nil, let event = timeline.next() {
+    while undecodable == nil, !Task.isCancelled, let event = timeline.next() {
+      latestTime = max(latestTime, event.time)
       await feed(event)
     }
+    if undecodable == nil { await reach(latestTime) }
+  }
+
+  /// Feeds what came after the store was released.
+  func deliverLate() async {
+    for arrival in late { await deliver(arrival, at: arrival.time) }
+    late = []
   }
 
   private func feed(_ event: Event) async {
     switch event.kind {
-    case .action(let action) where action.origin == .outside:
+    case .action(let action): await feed(action, at: event)
+    case .exchangeStarted(let start): exchanges.announce(start, at: event.time)
+    case .exchangeElement, .exchangeEnded: await feedArrival(event)
+    case .storeReleased(0): await reach(event.time)
+    case .discarded(0, _, _):
+      await reach(event.time)
+      await deliverLate()
+    default: break
+    }
+  }
+
+  private func feed(_ action: Event.Action, at event: Event) async {
+    guard action.store == 0 else { return }
+    if action.origin == .outside {
       await reach(event.time)
       dispatch(action, at: event)
       await simulation.settle()
-    case .action(let action):
-      if let exchange = action.arrival, let arrival = held.removeValue(forKey: exchange) {
-        await deliver(arrival, at: event.time)
-      }
-    case .exchangeStarted(let start):
-      exchanges.announce(start, at: event.time)
+    } else if let exchange = action.arrival, let arrival = held.removeValue(forKey: exchange) {
+      await deliver(arrival, at: event.time)
+    }
+  }
+
+  private func feedArrival(_ event: Event) async {
+    switch event.kind {
+    case .exchangeEnded(let exchange, .cancelled):
+      await reach(event.time)
+      exchanges.abandon(exchange, at: event.time)
     case .exchangeElement(let exchange, _), .exchangeEnded(let exchange, .returned),
       .exchangeEnded(let exchange, .failed):
       switch timeline.consequence(of: exchange, after: event) {
@@ -53,18 +80,7 @@ final class Feeder {
       case .dropped: late.append(event)
       case .none: await deliver(event, at: event.time)
       }
-    case .storeReleased:
-      await reach(event.time)
-    case .discarded:
-      for arrival in late { await deliver(arrival, at: event.time) }
-      late = []
-    case .exchangeEnded(_, .finished):
-      await deliver(event, at: event.time)
-    case .exchangeEnded(let exchange, .cancelled):
-      await reach(event.time)
-      exchanges.abandon(exchange)
-    default:
-      break
+    default: await deliver(event, at: event.time)
     }
   }
 
@@ -76,7 +92,7 @@ final class Feeder {
         try handle.dispatch(action.value)
       }
     } catch {
-      undecodable = "event \(event.sequence): the store has no action \(action.value): \(error)"
+      undecodable = .unreadable(action, at: event, error)
     }
   }
 

@@ -23,22 +23,22 @@ final class SharedTimeline: Sendable {
     }
   }
 
-  /// Whether an exchange with this name and request begins soon.
-  func willStart(_ call: ExchangeKey) -> Bool {
+  /// How many exchanges with this name and request begin soon.
+  func starting(_ call: ExchangeKey) -> Int {
     state.withLock { state in
-      state.timeline.upcoming(after: state.lastTime).contains { event in
+      state.timeline.upcoming(after: state.lastTime).count { event in
         if case .exchangeStarted(let start) = event.kind { ExchangeKey(start) == call } else { false }
       }
     }
   }
 
-  /// Whether `exchange` soon ends in some other way than by its caller giving up.
-  func willEndDespiteCancellation(_ exchange: Event.ExchangeID) -> Bool {
+  /// Whether `exchange`, whose caller was cancelled, does not soon end by that: its service answers all the same.
+  func goesOnDespiteCancellation(_ exchange: Event.ExchangeID) -> Bool {
     state.withLock { state in
       for event in state.timeline.upcoming(after: state.lastTime) {
         if case .exchangeEnded(exchange, let outcome) = event.kind { return outcome != .cancelled }
       }
-      return false
+      return !state.timeline.isOver()
     }
   }
 
@@ -48,9 +48,9 @@ final class SharedTimeline: Sendable {
       var isDropped = false
       for event in state.timeline.upcoming(after: arrival.time) {
         switch event.kind {
-        case .action(let action) where action.arrival == exchange: return .action
+        case .action(let action) where action.store == 0 && action.arrival == exchange: return .action
         case .exchangeElement(exchange, _), .exchangeEnded(exchange, _): return isDropped ? .dropped : .none
-        case .discarded, .storeReleased: isDropped = true
+        case .discarded(0, _, _), .storeReleased(0): isDropped = true
         default: continue
         }
       }
@@ -67,17 +67,4 @@ enum ArrivalConsequence {
   case dropped
   /// Nothing that was recorded.
   case none
-}
-
-/// What makes two exchanges the same question.
-struct ExchangeKey: Hashable, Sendable {
-  var name: String
-  var request: Value
-
-  init(name: String, request: Value) {
-    self.name = name
-    self.request = request
-  }
-
-  init(_ start: Event.ExchangeStart) { self.init(name: start.name, request: start.request) }
 }

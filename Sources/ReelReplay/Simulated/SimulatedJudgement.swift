@@ -4,41 +4,33 @@ import ReelSimulation
 /// Replays a recording in virtual time and judges the run.
 @MainActor
 struct SimulatedJudgement {
-  let recording: Recording
-  let adapter: StoreAdapter
+  let run: SimulatedRun
+  /// The stores among which the recorded one is looked for.
   let adapters: [StoreAdapter]
-  let options: ReplayOptions
 
   func judge() throws -> Judgement {
-    let run = SimulatedRun(recording: recording, adapter: adapter, options: options)
-    let trace = SimulatedTrace(recording, framesPerSecond: run.framesPerSecond)
+    let trace = SimulatedTrace(run.recording, framesPerSecond: run.framesPerSecond)
     do {
-      let outcome = try run.run(observe: { trace.observe($0, state: $1) })
+      let outcome = try run.run { trace.observe($0, state: $1) }
       trace.beginSecondRun()
-      _ = try run.run(observe: { event, _ in trace.repeats(event) })
-      _ = try run.run(frames: { trace.observe($0) })
-      return judge(trace.end(), outcome)
+      _ = try run.run { event, _ in trace.repeats(event) }
+      let state = trace.end()
+      let checks = try [
+        determinism(state, outcome), state.cancellation.result(), state.leaks.result(),
+        frames(state.frameActions.most, outcome.duration),
+      ]
+      return Judgement(checks: checks, actions: state.actions, duration: outcome.duration)
     } catch SimulationError.limitReached(let limited) {
       return endless(limited, trace.end())
     }
   }
 
-  private func judge(_ trace: SimulatedTrace.State, _ outcome: SimulatedRun.Outcome) -> Judgement {
-    var frames = FramesCheck(
-      framesPerSecond: options.framesPerSecond ?? recording.header.framesPerSecond, duration: outcome.duration,
-      hitchLimit: options.hitchLimit)
-    for (index, frame) in trace.frames.enumerated() {
-      frames.observe(Event(sequence: UInt64(index), time: 0, kind: .frame(frame)))
-    }
-    let checks = [
-      determinism(trace, outcome), trace.cancellation.result(), trace.leaks.result(), frames.result(),
-    ]
-    return Judgement(checks: checks, actions: trace.actions, duration: outcome.duration)
-  }
-
   /// A run that never came to rest fails where the others have nothing to say.
   private func endless(_ run: LimitedRun, _ trace: SimulatedTrace.State) -> Judgement {
-    let finding = Finding(.failure, "the replay never came to rest: \(run)", time: run.at.nanoseconds)
+    let lines = run.description.split(separator: "\n").map(String.init)
+    let finding = Finding(
+      .failure, "the replay never came to rest: \(lines.first ?? "")", details: Array(lines.dropFirst()),
+      time: run.at.nanoseconds)
     let checks = CheckResult.Name.allCases.map { name in
       name == .determinism
         ? CheckResult(name: name, status: .fail, summary: "the replay was stopped", findings: [finding])
@@ -47,55 +39,58 @@ struct SimulatedJudgement {
     return Judgement(checks: checks, actions: trace.actions, duration: run.at.nanoseconds)
   }
 
-  // MARK: Determinism
-
-  private func determinism(_ trace: SimulatedTrace.State, _ outcome: SimulatedRun.Outcome) -> CheckResult {
-    var result = trace.determinism.result()
-    var findings = result.findings
-    if let difference = trace.determinism.difference, !findings.isEmpty {
-      findings[0].details = details(of: difference)
+  /// What seems to hitch is measured again, so that chance does not decide.
+  private func frames(_ mostActions: Int, _ duration: Int64) throws -> CheckResult {
+    func check(_ costs: FrameCosts) -> FramesCheck {
+      FramesCheck(
+        framesPerSecond: run.framesPerSecond, duration: duration, hitchLimit: run.options.hitchLimit,
+        mostActions: mostActions, costs: costs)
     }
-    if let finding = trace.repetition.finding { findings.append(finding) }
-    findings += exchangeFindings(outcome)
-    if let gap = outcome.gap {
-      findings.append(Finding(.note, "events are missing from event \(gap) on: the replay ends there", event: gap))
+    var costs = try run.measure()
+    if check(costs).exceedsLimit { costs.keepLeast(of: try run.measure()) }
+    var result = check(costs).result()
+    if !run.isRateSensible {
+      result.findings.append(
+        Finding(.note, "no display has \(run.wantedRate) frames per second; judged at \(run.framesPerSecond)"))
     }
-    if let undecodable = outcome.undecodable {
-      findings.append(
-        Finding(.failure, "the replay ends at an action that the store cannot read", details: [undecodable]))
-    }
-    let failed = findings.contains { $0.severity == .failure }
-    if failed { result.status = .fail }
-    if result.status == .pass { result.summary += "; a second run gave the same events" }
-    result.findings = findings
     return result
   }
 
-  /// What the replay asked for and the recording does not have, and the other way round.
-  private func exchangeFindings(_ outcome: SimulatedRun.Outcome) -> [Finding] {
-    var findings = FindingList()
-    for call in outcome.unrecorded {
-      let what =
-        call.isRepeated
-        ? "was called again; the recording has no such call, and the replay repeats the answer"
-        : "was called; the recording has no such call, and no answer"
-      findings.append(Finding(.failure, "'\(call.key.name)' with \(call.key.request) \(what)", time: call.time))
+  // MARK: Determinism
+
+  private func determinism(
+    _ trace: SimulatedTrace.State, _ outcome: SimulatedRun.Outcome
+  ) throws -> CheckResult {
+    var result = trace.determinism.result()
+    if let difference = trace.determinism.difference, !result.findings.isEmpty {
+      result.findings[0].details = try details(of: difference, at: trace.determinism.compared)
     }
-    for key in outcome.unasked {
-      findings.append(Finding(.failure, "'\(key.name)' with \(key.request) was recorded, and not called in the replay"))
-    }
-    return findings.all
+    if let finding = trace.repetition.finding { result.findings.append(finding) }
+    result.findings += outcome.exchanges
+    if let gap = outcome.gap { result.findings.append(.gap(at: gap)) }
+    if let undecodable = outcome.undecodable { result.findings.append(undecodable) }
+    if result.findings.contains(where: { $0.severity == .failure }) { result.status = .fail }
+    if result.status == .pass { result.summary += "; a second run gave the same events" }
+    return result
   }
 
-  /// The state diff at a difference: recorded against replayed, or what the action changed if the recorded state is not
-  /// to be had.
-  private func details(of difference: DeterminismCheck.Difference) -> [String] {
-    guard let recorded = difference.recorded, let replayed = difference.state else { return [] }
-    let states = RecordedStates(recording: recording, adapters: adapters)
-    guard let expected = states.state(after: recorded.sequence) else {
-      return ["the recorded state cannot be rebuilt here: store '\(recording.header.store)' has no reducer to call"]
+  /// The state diff at a difference: recorded against replayed or, if the recorded state is not to be had, what the
+  /// action changed.
+  private func details(of difference: DeterminismCheck.Difference, at index: Int) throws -> [String] {
+    guard let replayed = difference.state else { return [] }
+    let states = RecordedStates(recording: run.recording, adapters: adapters)
+    if let recorded = difference.recorded, let expected = states.state(after: recorded.sequence) {
+      return ["- recorded, + replayed"] + StateDiff(expected, replayed).lines()
     }
-    let diff = StateDiff(expected, replayed)
-    return ["- recorded, + replayed"] + diff.lines()
+    guard let (before, after) = try run.states(around: index) else { return [] }
+    return ["the recorded state cannot be rebuilt here; what the action changed in the replay:"]
+      + StateDiff(before, after).lines()
+  }
+}
+
+extension Finding {
+  /// Events are missing from that sequence number on.
+  static func gap(at sequence: UInt64) -> Finding {
+    Finding(.note, "events are missing from event \(sequence) on: the replay ends there", event: sequence)
   }
 }

@@ -25,11 +25,13 @@ final class SimulatedSession {
     let timeline = SharedTimeline(run.recording)
     let clock = ContinuousClock()
     let began = clock.now
-    let exchanges = RecordedExchanges(timeline: timeline, recorder: trace) { (clock.now - began).nanoseconds }
-    let handle = try run.adapter.make(
-      StoreEnvironment(
-        exchanges: Exchanges(answering: exchanges), scenario: run.recording.header.scenario,
-        initialState: start.snapshot.state, recorder: trace))
+    let exchanges = RecordedExchanges(
+      timeline: timeline, recorder: trace, severityOfMissed: run.census.hasOtherStores ? .note : .failure
+    ) { (clock.now - began).nanoseconds }
+    let environment = StoreEnvironment(
+      exchanges: Exchanges(answering: exchanges), scenario: run.recording.header.scenario,
+      initialState: start.snapshot.state, recorder: trace)
+    let handle = try run.adapter.makeStore(environment)
     gate.handle = handle
     self.gate = gate
     self.run = run
@@ -44,30 +46,30 @@ final class SimulatedSession {
     let feeder = Feeder(
       simulation: simulation, handle: handle, recorder: trace, exchanges: exchanges, timeline: timeline)
     await feeder.run()
+    exchanges.endRecording()
     await simulation.settle()
     simulation.meter?.finish()
     let duration = simulation.now.nanoseconds
-    await release()
+    await release(feeder)
+    let findings = exchanges.finish()
     gate.close()
     return SimulatedRun.Outcome(
-      duration: duration, unrecorded: exchanges.unrecorded, unasked: exchanges.unasked, gap: timeline.gap,
-      undecodable: feeder.undecodable)
+      duration: duration, exchanges: findings, gap: timeline.gap, undecodable: feeder.undecodable)
   }
 
   /// Lets go of the store, and tells of everything that is still there once all has come to rest.
-  private func release() async {
+  private func release(_ feeder: Feeder) async {
     simulation.meter = nil
     handle.release()
+    await feeder.deliverLate()
     guard let trace else { return }
     await simulation.settle()
     let isFreed = !handle.isAlive()
     if isFreed && !handle.reportsRelease { trace.emit(.storeReleased(0)) }
     let survey = SurvivorSurvey(
-      store: run.adapter.name, isStoreAlive: !isFreed, tasks: simulation.tasks.filter { $0.number != 0 },
-      questions: exchanges.openQuestions)
-    for survivor in await survey.watch(simulation, for: run.options.grace, isStoreAlive: handle.isAlive) {
-      trace.emit(.survivor(survivor))
-    }
+      store: run.adapter.name, simulation: simulation, isStoreAlive: handle.isAlive,
+      openQuestions: { [exchanges] in exchanges.openQuestions })
+    for survivor in await survey.watch(for: run.options.grace) { trace.emit(.survivor(survivor)) }
   }
 }
 

@@ -10,17 +10,15 @@ final class SimulatedTrace: Sendable {
     var leaks = LeaksCheck()
     var repetition = Repetition()
     var actions = 0
-    /// Actions by frame, in the first run.
-    var actionsInFrame: [UInt64: UInt32] = [:]
-    var frames: [Event.Frame] = []
+    var frameActions: FrameActions
   }
 
   private let state: Mutex<State>
-  private let framesPerSecond: Int
 
   init(_ recording: Recording, framesPerSecond: Int) {
-    state = Mutex(State(determinism: DeterminismCheck(recording)))
-    self.framesPerSecond = framesPerSecond
+    state = Mutex(
+      State(
+        determinism: DeterminismCheck(recording), frameActions: FrameActions(framesPerSecond: framesPerSecond)))
   }
 
   /// An event of the first run: every check sees it. `read` gives the store's state while an action is told.
@@ -31,10 +29,8 @@ final class SimulatedTrace: Sendable {
       state.determinism.observe(event)
       state.cancellation.observe(event)
       state.leaks.observe(event)
-      if event.action != nil {
-        state.actions += 1
-        state.actionsInFrame[FrameMeter.frame(at: event.time, framesPerSecond: framesPerSecond), default: 0] += 1
-      }
+      state.frameActions.observe(event)
+      if event.action != nil { state.actions += 1 }
       return !differed && state.determinism.wantsState
     }
     guard wantsState, let value = read() else { return }
@@ -53,14 +49,23 @@ final class SimulatedTrace: Sendable {
     }
   }
 
-  /// The work of one frame of the unobserved run.
-  func observe(_ work: FrameMeter.Work) {
-    state.withLock { state in
-      let actions = state.actionsInFrame[work.frame] ?? 0
-      state.frames.append(
-        Event.Frame(index: work.frame, actions: actions, jobs: UInt32(clamping: work.jobs), cpu: work.cpu))
-    }
-  }
-
   func end() -> State { state.withLock { $0 } }
+}
+
+/// The most actions that were reduced in one frame.
+struct FrameActions {
+  let framesPerSecond: Int
+  private(set) var most = 0
+  private var frame: UInt64 = 0
+  private var count = 0
+
+  init(framesPerSecond: Int) { self.framesPerSecond = framesPerSecond }
+
+  mutating func observe(_ event: Event) {
+    guard event.action != nil else { return }
+    let now = FrameMeter.frame(at: event.time, framesPerSecond: framesPerSecond)
+    if now != frame { (frame, count) = (now, 0) }
+    count += 1
+    most = max(most, count)
+  }
 }

@@ -5,85 +5,77 @@ import ReelSimulation
 @MainActor
 struct SurvivorSurvey {
   let store: String
-  let isStoreAlive: Bool
-  let tasks: [SimulatedTask]
-  let questions: [OpenQuestion]
+  let simulation: Simulation
+  let isStoreAlive: () -> Bool
+  let openQuestions: () -> [OpenQuestion]
 
   /// Watches the survivors for `grace` of virtual time, and describes each, with how long it outlived its store.
-  func watch(
-    _ simulation: Simulation, for grace: Duration, isStoreAlive isStillAlive: () -> Bool
-  ) async -> [Event.Survivor] {
-    guard isStoreAlive || !tasks.isEmpty || !questions.isEmpty else { return [] }
+  func watch(for grace: Duration) async -> [Event.Survivor] {
     var survivors = describe()
     let released = simulation.now
-    var step = Duration.milliseconds(1)
-    while simulation.now - released < grace {
-      await simulation.advance(to: released + min(step, grace))
-      let living = Set(simulation.tasks.map(\.id))
-      let elapsed = (simulation.now - released).nanoseconds
-      for index in survivors.indices where survivors[index].outlivedBy == nil {
-        let isGone = survivors[index].task.map { !living.contains($0) } ?? !isStillAlive()
-        if isGone { survivors[index].outlivedBy = elapsed }
+    var (step, elapsed) = (Duration.milliseconds(1), Duration.zero)
+    while elapsed < min(grace, .seconds(86_400)), survivors.contains(where: { $0.event.outlivedBy == nil }) {
+      elapsed = min(step, grace)
+      await simulation.advance(to: released + elapsed)
+      let living = living()
+      for index in survivors.indices where survivors[index].event.outlivedBy == nil {
+        if !living.contains(survivors[index].identity) { survivors[index].event.outlivedBy = elapsed.nanoseconds }
       }
       step *= 2
     }
-    return survivors.map { survivor in
-      var event = survivor.event
-      event.outlivedBy = survivor.outlivedBy
-      return event
-    }
+    return survivors.map(\.event)
   }
 
-  private struct Watched {
+  private enum Identity: Hashable {
+    case store
+    case task(UInt64)
+    case stream(Event.ExchangeID)
+  }
+
+  private struct Survivor {
+    let identity: Identity
     var event: Event.Survivor
-    /// The number of the task that is it or that holds it; nil for the store.
-    var task: UInt64?
-    var outlivedBy: Int64?
+
+    init(_ identity: Identity, what: String, name: String, waitsFor: String, source: String? = nil) {
+      self.identity = identity
+      event = Event.Survivor(
+        store: 0, what: what, name: name, waitsFor: waitsFor, source: source, outlivedBy: nil)
+    }
   }
 
-  private func describe() -> [Watched] {
-    var watched: [Watched] = []
-    if isStoreAlive {
+  /// The tasks of the run but its own.
+  private var tasks: [SimulatedTask] { simulation.tasks.filter { $0.number != 0 } }
+
+  private func living() -> Set<Identity> {
+    Set(
+      (isStoreAlive() ? [.store] : []) + tasks.map { .task($0.id) } + openQuestions().map { .stream($0.id) })
+  }
+
+  private func describe() -> [Survivor] {
+    let (tasks, questions) = (tasks, openQuestions())
+    var survivors: [Survivor] = []
+    if isStoreAlive() {
       let holders = tasks.isEmpty ? "an owner outside the run" : "the tasks that it started"
-      watched.append(
-        Watched(
-          event: .init(
-            store: 0, what: "store", name: store, waitsFor: "being let go of by \(holders)", source: nil,
-            outlivedBy: nil)))
+      survivors.append(Survivor(.store, what: "store", name: store, waitsFor: "\(holders) to let go of it"))
     }
-    watched += tasks.map { task in Watched(event: describe(task), task: task.id) }
+    survivors += tasks.map { describe($0, questions) }
     let known = Set(tasks.map(\.id))
-    watched += questions.filter { question in question.isStream && !known.contains(question.task) }.map { question in
-      Watched(
-        event: .init(
-          store: 0, what: "stream", name: question.name, waitsFor: "its consumer to end it", source: nil,
-          outlivedBy: nil),
-        task: question.task)
+    survivors += questions.filter { $0.isStream && !known.contains($0.task) }.map { question in
+      Survivor(.stream(question.id), what: "stream", name: question.name, waitsFor: "its consumer to end it")
     }
-    return watched
+    return survivors
   }
 
-  private func describe(_ task: SimulatedTask) -> Event.Survivor {
+  private func describe(_ task: SimulatedTask, _ questions: [OpenQuestion]) -> Survivor {
     var waits = questions.first { $0.task == task.id }?.wait ?? task.waitsFor
     if let place = task.backtrace.first(where: isTheProgram) { waits += ", in \(place.function) at \(place.source)" }
     let start = task.creator ?? task.body
-    return Event.Survivor(
-      store: 0, what: "task", name: task.name ?? (task.body ?? task.creator)?.function ?? "task \(task.number)",
-      waitsFor: waits, source: start?.source, outlivedBy: nil)
+    let name = task.name ?? (task.body ?? task.creator)?.function ?? "task \(task.number)"
+    return Survivor(.task(task.id), what: "task", name: name, waitsFor: waits, source: start?.source)
   }
 
   /// Whether a place is in the code under test, rather than in what Reel puts around it.
   private func isTheProgram(_ place: CodePlace) -> Bool {
     place.isInSource && !["ReelStore", "ReelRecording", "ReelReplay", "ReelSimulation"].contains(place.module)
   }
-}
-
-/// A question to the outside world that the store has not let go of.
-struct OpenQuestion: Sendable, Hashable {
-  var name: String
-  var isStream: Bool
-  /// The runtime's number of the task that asked; 0 if none is known.
-  var task: UInt64
-
-  var wait: String { isStream ? "the next element of the stream '\(name)'" : "the answer to the call '\(name)'" }
 }

@@ -30,12 +30,18 @@ struct Timeline {
     return event
   }
 
+  /// Whether no event is left to take.
+  mutating func isOver() -> Bool {
+    look(past: Int64.min)
+    return position >= ahead.count
+  }
+
   /// The events within the horizon after `time`, as far as they have not been taken.
-  mutating func upcoming(after time: Int64) -> ArraySlice<Event> {
+  mutating func upcoming(after time: Int64) -> some Sequence<Event> {
     let (end, overflows) = time.addingReportingOverflow(Self.horizon)
     let last = overflows ? Int64.max : end
     look(past: last)
-    return ahead[position...].prefix { $0.time <= last }
+    return ahead[position...].lazy.prefix { $0.time <= last }
   }
 
   private mutating func look(past time: Int64) {

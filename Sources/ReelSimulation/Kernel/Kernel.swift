@@ -73,7 +73,7 @@ final class Kernel {
       if let next = popReady() {
         if let limit = counter.count() {
           ready.append(next.job, next.kind, on: next.executor)
-          throw limitReached(limit, by: tasks.live())
+          throw .limitReached(limited(limit, by: tasks.live()))
         }
         run(next)
       } else if !moveTime() {
@@ -105,8 +105,8 @@ final class Kernel {
     }
   }
 
-  func limitReached(_ limit: String, by tasks: [SimulatedTask]) -> SimulationError {
-    .limitReached(LimitedRun(limit: limit, at: .nanoseconds(now), tasks: tasks))
+  func limited(_ limit: String, by tasks: [SimulatedTask]) -> LimitedRun {
+    LimitedRun(limit: limit, at: .nanoseconds(now), tasks: tasks)
   }
 
   /// Moves time to the next thing that is due; false if nothing ever will be.

@@ -15,7 +15,7 @@ final class WindDown {
     budget = max(1, kernel.options.limits.jobsAtOneInstant)
   }
 
-  /// - Throws: ``SimulationError/limitReached(_:)`` if tasks go on for ever.
+  /// - Throws: ``SimulationError/unending(_:)`` if tasks go on for ever.
   static func run(_ kernel: Kernel) throws(SimulationError) {
     let end = WindDown(kernel)
     let left = kernel.tasks.live()
@@ -30,12 +30,12 @@ final class WindDown {
         cpuLimitOfOneJob)
       guard isDone else {
         kernel.isAbandoned = true
-        throw kernel.limitReached("a cancelled task went on for 0.5 s of CPU time without suspending", by: left)
+        throw .unending(kernel.limited("a cancelled task went on for 0.5 s of CPU time without suspending", by: left))
       }
       pointer.release()
     }
     guard end.isAtRest else {
-      throw kernel.limitReached("\(kernel.options.limits.jobsAtOneInstant) jobs of cancelled tasks", by: left)
+      throw .unending(kernel.limited("\(kernel.options.limits.jobsAtOneInstant) jobs of cancelled tasks", by: left))
     }
   }
 

@@ -18,12 +18,13 @@ struct Tool {
   private let written = Written()
   private let tool: ReelTool
 
-  init() throws {
+  /// The tool over `stores`; nil: over the bundled ones.
+  init(stores: [StoreAdapter]? = nil) throws {
     let written = written
     let console = Console(
       output: { line in written.withLock { $0.output += line } },
       error: { line in written.withLock { $0.errors += line } })
-    tool = ReelTool(stores: try StoreAdapter.dashboards(), console: console)
+    tool = ReelTool(stores: try stores ?? StoreAdapter.dashboards(), console: console)
   }
 
   func run(_ arguments: String...) async -> ExitCode { await run(arguments) }

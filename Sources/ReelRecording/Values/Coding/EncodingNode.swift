@@ -89,6 +89,8 @@ final class EncodingNode {
 
   /// What this node came to; an `encode(to:)` that wrote nothing makes an empty object.
   func finish() throws -> Value {
+    // Children hold their parents: without this the two would keep each other for ever.
+    defer { openChildren = [] }
     for child in openChildren {
       let value = try child.node.finish()
       if kind == .list { elements[child.index] = value } else { fields[child.index].value = value }
