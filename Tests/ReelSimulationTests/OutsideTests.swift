@@ -161,12 +161,3 @@ private func holdUpUntilAnArrival() {
 }
 
 private func block(on semaphore: DispatchSemaphore) { semaphore.wait() }
-
-private final class QueueExecutor: SerialExecutor {
-  private let queue = DispatchQueue(label: "queued")
-
-  func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
-  }
-}
