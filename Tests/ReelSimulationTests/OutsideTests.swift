@@ -140,24 +140,3 @@ import Testing
     #expect(wall > 1_767_225_600 + 3600)
   }
 }
-
-/// Suspends until a real queue resumes it, while another simulated task holds up the kernel.
-private func resumedFromAQueue() async {
-  let resumed = DispatchSemaphore(value: 0)
-  await withCheckedContinuation { continuation in
-    Task.detached {
-      DispatchQueue.global().async {
-        continuation.resume()
-        resumed.signal()
-      }
-      block(on: resumed)
-    }
-  }
-}
-
-/// Holds up the kernel until another thread has made a task ready.
-private func holdUpUntilAnArrival() {
-  while !Arrivals.areWaiting, Kernel.current?.foreignResumes.isEmpty == true { usleep(100) }
-}
-
-private func block(on semaphore: DispatchSemaphore) { semaphore.wait() }
