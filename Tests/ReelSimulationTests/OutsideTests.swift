@@ -96,7 +96,7 @@ import Testing
     try onMain { sim in
       Task.detached {
         released.signal()
-        while !Arrivals.areWaiting { usleep(100) }
+        holdUpUntilAnArrival()
       }
       #expect(await shared.touch() == 1)
       #expect(sim.foreignResumes.map(\.task) == [0])
@@ -111,7 +111,7 @@ import Testing
       func double(_ value: Int) -> Int { value * 2 }
     }
     try onMain { sim in
-      Task.detached { while !Arrivals.areWaiting { usleep(100) } }
+      Task.detached { holdUpUntilAnArrival() }
       #expect(await Queued().double(4) == 8)
       #expect(sim.foreignResumes.map(\.task) == [0])
     }
@@ -138,30 +138,5 @@ import Testing
     }
     let wall = try #require(await task?.value)
     #expect(wall > 1_767_225_600 + 3600)
-  }
-}
-
-/// Suspends until a real queue resumes it, while another simulated task holds up the kernel.
-private func resumedFromAQueue() async {
-  let resumed = DispatchSemaphore(value: 0)
-  await withCheckedContinuation { continuation in
-    Task.detached {
-      DispatchQueue.global().async {
-        continuation.resume()
-        resumed.signal()
-      }
-      block(on: resumed)
-    }
-  }
-}
-
-private func block(on semaphore: DispatchSemaphore) { semaphore.wait() }
-
-private final class QueueExecutor: SerialExecutor {
-  private let queue = DispatchQueue(label: "queued")
-
-  func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
   }
 }

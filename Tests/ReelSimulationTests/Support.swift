@@ -9,3 +9,11 @@ final class Box<Value: Sendable>: Sendable {
     set { storage.withLock { $0 = newValue } }
   }
 }
+
+/// Collects values from any task.
+actor Log<Entry: Sendable> {
+  private(set) var entries: [Entry] = []
+
+  func append(_ entry: Entry) { entries.append(entry) }
+  func touch() {}
+}

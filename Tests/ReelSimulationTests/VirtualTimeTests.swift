@@ -102,48 +102,6 @@ import Testing
     }
   }
 
-  @Test("D6, D8, D21: a sleep that never ends is never due, and leaves other timers alone")
-  func endlessSleepsAreNeverDue() throws {
-    try simulate { sim in
-      let log = Log<String>()
-      let endless = [
-        Task {
-          try await Task.sleep(nanoseconds: .max)
-          await log.append("max nanoseconds")
-        },
-        Task {
-          try await Task.sleep(for: .seconds(Int64.max))
-          await log.append("max seconds")
-        },
-      ]
-      try await Task.sleep(for: .seconds(5))
-      Task {
-        try await Task.sleep(for: .seconds(1))
-        await log.append("one second")
-      }
-      await sim.runUntilIdle()
-      #expect(await log.entries == ["one second"])
-      #expect(sim.now == .seconds(6))
-      await sim.advance(by: .seconds(Int64.max))
-      await sim.advance(by: .seconds(Int64.max))
-      #expect(await log.entries == ["one second"])
-      for task in endless { task.cancel() }
-      for task in endless {
-        await #expect(throws: CancellationError.self) { try await task.value }
-      }
-    }
-  }
-
-  @Test func cancellingASleeperWakesItAtOnce() throws {
-    try simulate { sim in
-      let sleeper = Task { try await Task.sleep(for: .seconds(100)) }
-      try await Task.sleep(for: .seconds(1))
-      sleeper.cancel()
-      await #expect(throws: CancellationError.self) { try await sleeper.value }
-      #expect(sim.now == .seconds(1))
-    }
-  }
-
   @Test func inManualModeOnlyAdvanceMovesTime() throws {
     try simulate(SimulationOptions(advance: .manual)) { sim in
       let log = Log<Int>()
@@ -170,61 +128,5 @@ import Testing
     let split = try program.run(advances: program.split(1000))
     #expect(whole == split, "seed \(seed)")
     #expect(!whole.isEmpty)
-  }
-}
-
-/// Collects values from any task.
-actor Log<Entry: Sendable> {
-  private(set) var entries: [Entry] = []
-
-  func append(_ entry: Entry) { entries.append(entry) }
-  func touch() {}
-}
-
-/// A program drawn from a seed: tasks that sleep, log, and start further tasks.
-struct TimerProgram {
-  var seed: UInt64
-
-  private struct Random: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state ^ (state >> 29)
-    }
-  }
-
-  func split(_ milliseconds: Int) -> [Duration] {
-    var random = Random(state: seed ^ 0xABCD)
-    var rest = milliseconds
-    var parts: [Duration] = []
-    while rest > 0 {
-      let part = Int.random(in: 0...rest, using: &random)
-      parts.append(.milliseconds(part))
-      rest -= part
-      if parts.count > 20 { break }
-    }
-    return parts + [.milliseconds(rest)]
-  }
-
-  @MainActor func run(advances: [Duration]) throws -> [String] {
-    try simulate(SimulationOptions(advance: .manual)) { sim in
-      let log = Log<String>()
-      var random = Random(state: seed)
-      for task in 0..<5 {
-        let sleeps = (0..<6).map { _ in Int.random(in: 0...120, using: &random) }
-        Task.detached {
-          for sleep in sleeps {
-            try await Task.sleep(for: .milliseconds(sleep))
-            await log.append("\(task) \(ContinuousClock.now)")
-          }
-          Task {
-            try await Task.sleep(for: .milliseconds(sleeps[0]))
-            await log.append("child of \(task) \(ContinuousClock.now)")
-          }
-        }
-      }
-      for advance in advances { await sim.advance(by: advance) }
-      return await log.entries
-    }
   }
 }
