@@ -12,7 +12,7 @@ import ReelRecording
 ///
 /// - Parameters:
 ///   - recording: what to replay. It is read as a stream; memory does not grow with it, except for 8 bytes for each event
-///     and each frame.
+///     and 16 for each frame with work.
 ///   - adapter: the store to replay it on, which need not be the one that was recorded.
 ///   - recordedOn: the adapters among which the recorded store is looked for, to show the recorded state where the replay
 ///     differs from it.

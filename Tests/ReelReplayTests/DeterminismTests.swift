@@ -125,4 +125,32 @@ import Testing
     #expect(report.checks.map(\.status) == [.pass, .pass, .pass, .pass], "\(report)")
     #expect(report.actions == 30)
   }
+
+  @Test func aRunThatAnotherThreadReachesIntoIsNotCalledDeterministic() throws {
+    let escaping = StoreAdapter.rule("escaping", 0) { (state: inout Int, _: Step, _) in
+      state += 1
+      let (isWaiting, isResumed) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+      let socket = Effect<Step>.run(name: "socket") { _ in
+        await withCheckedContinuation { continuation in
+          DispatchQueue.global().async {
+            isWaiting.wait()
+            continuation.resume()
+            isResumed.signal()
+          }
+        }
+      }
+      let blocking = Effect<Step>.run(name: "blocking") { _ in
+        isWaiting.signal()
+        Self.block(on: isResumed)
+      }
+      return .merge(socket, blocking)
+    }
+    let report = try Session(escaping, session).replayed(on: escaping)
+    #expect(report.status(.determinism) == .fail)
+    let message = try #require(report.failures(.determinism).first?.message)
+    #expect(message.hasPrefix("task 'socket' was resumed by a thread that is not simulated"))
+    #expect(message.hasSuffix("the run is not reproducible"))
+  }
+
+  private nonisolated static func block(on semaphore: DispatchSemaphore) { semaphore.wait() }
 }

@@ -68,7 +68,7 @@ struct SimulatedJudgement {
     if let finding = trace.repetition.finding { result.findings.append(finding) }
     result.findings += outcome.exchanges
     if let gap = outcome.gap { result.findings.append(.gap(at: gap)) }
-    if let undecodable = outcome.undecodable { result.findings.append(undecodable) }
+    result.findings += [outcome.undecodable, outcome.escape].compactMap { $0 }
     if result.findings.contains(where: { $0.severity == .failure }) { result.status = .fail }
     if result.status == .pass { result.summary += "; a second run gave the same events" }
     return result

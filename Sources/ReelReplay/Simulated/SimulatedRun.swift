@@ -19,6 +19,8 @@ struct SimulatedRun {
     var gap: UInt64?
     /// An action that the store does not have, where the run ended.
     var undecodable: Finding?
+    /// What reached into the simulation from outside, so that the run need not repeat.
+    var escape: Finding?
   }
 
   /// Gets each event of a run, and a way to ask for the store's state, which may be used while an action is told.

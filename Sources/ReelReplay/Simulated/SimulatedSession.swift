@@ -54,7 +54,8 @@ final class SimulatedSession {
     let findings = exchanges.finish()
     gate.close()
     return SimulatedRun.Outcome(
-      duration: duration, exchanges: findings, gap: timeline.gap, undecodable: feeder.undecodable)
+      duration: duration, exchanges: findings, gap: timeline.gap, undecodable: feeder.undecodable,
+      escape: Finding(simulation.foreignResumes))
   }
 
   /// Lets go of the store, and tells of everything that is still there once all has come to rest.
@@ -88,5 +89,17 @@ private final class TraceGate {
   nonisolated func state(at event: Event) -> Value? {
     guard case .action = event.kind else { return nil }
     return MainActor.assumeIsolated { try? handle?.state() }
+  }
+}
+
+extension Finding {
+  /// Nil if nothing came from outside the simulation.
+  fileprivate init?(_ resumes: [ForeignResume]) {
+    guard let first = resumes.first else { return nil }
+    let task = first.name.map { "task '\($0)'" } ?? first.task.map { "task \($0)" } ?? "an actor"
+    let count = resumes.count > 1 ? ", the first of \(resumes.count) such resumes" : ""
+    self.init(
+      .failure, "\(task) was resumed by a thread that is not simulated\(count): the run is not reproducible",
+      time: first.at.nanoseconds)
   }
 }
