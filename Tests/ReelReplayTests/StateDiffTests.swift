@@ -103,7 +103,7 @@ import Testing
     #expect(try lines(numbers, shuffled) == ["+ state[10]: 15000", "- state[15000]: 15000"])
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test
   func bigDifferencesAreFoundQuickly() throws {
     let clock = ContinuousClock()
     func took(_ old: [Value], _ new: [Value]) -> Duration {

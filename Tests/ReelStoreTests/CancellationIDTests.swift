@@ -2,7 +2,7 @@ import ReelStore
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite
 struct CancellationIDTests {
   /// Case A3: stores of one feature do not share ids.
   @Test func equalIDsInTwoStoresDoNotTouchEachOther() async {

@@ -2,7 +2,7 @@ import ReelStore
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite
 struct CancellationTests {
   /// Case A1.
   @Test func cancelAfterStartInOneStepPreventsTheEffect() {

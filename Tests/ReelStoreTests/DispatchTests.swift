@@ -2,7 +2,7 @@ import ReelStore
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite
 struct DispatchTests {
   @Test func nestedDispatchIsHandledAfterTheActionThatCausedIt() {
     let store = Store<[Int], Int>([]) { state, number in

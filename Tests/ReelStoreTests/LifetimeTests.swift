@@ -3,7 +3,7 @@ import ReelStore
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite
 struct LifetimeTests {
   /// Case B2: a store goes with its last owner, and its effects with it.
   @Test func endlessEffectDoesNotKeepItsStore() async {

@@ -3,7 +3,7 @@ import ReelStore
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite
 struct ObservationTests {
   struct State: Equatable {
     var left = 0
