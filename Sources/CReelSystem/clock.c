@@ -30,7 +30,6 @@ static bool is_virtual(clockid_t clock) {
 }
 
 static void count_read(void) {
-  reel_thread_switch.clock_reads++;
   reel_stop_if_abandoned();
   // Work that is done aside can be left behind instead.
   if (reel_thread_switch.aside != NULL || endless_clock_reads == NULL) return;

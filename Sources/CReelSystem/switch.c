@@ -24,8 +24,6 @@ void reel_set_clocks(int64_t monotonic, int64_t realtime) {
   reel_thread_switch.realtime = realtime;
 }
 
-uint64_t reel_clock_reads(void) { return reel_thread_switch.clock_reads; }
-uint64_t reel_entropy_bytes(void) { return reel_thread_switch.entropy_bytes; }
 
 // SplitMix64 (Steele, Lea, Flood 2014): one addition and one mix for each draw, full period.
 static uint64_t next_word(void) {
@@ -37,7 +35,6 @@ static uint64_t next_word(void) {
 
 void reel_fill(void *bytes, size_t count) {
   unsigned char *out = bytes;
-  reel_thread_switch.entropy_bytes += count;
   while (count > 0) {
     uint64_t word = next_word();
     size_t part = count < sizeof word ? count : sizeof word;

@@ -7,7 +7,6 @@ typedef struct {
   void *simulation;
   int64_t monotonic, realtime;
   uint64_t random;
-  uint64_t clock_reads, entropy_bytes;
   /// Clock reads since the running job began.
   uint64_t reads_in_job;
   /// The work that this thread does for another one; NULL on a thread that simulates by itself.

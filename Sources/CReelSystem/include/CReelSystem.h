@@ -14,9 +14,6 @@ void reel_leave(void);
 void *reel_current(void);
 /// Moves the calling thread's virtual clocks (nanoseconds).
 void reel_set_clocks(int64_t monotonic, int64_t realtime);
-/// How often the simulated program has read a clock, and how many bytes of entropy it has drawn.
-uint64_t reel_clock_reads(void);
-uint64_t reel_entropy_bytes(void);
 /// CPU time that the calling thread has used, in nanoseconds: the real one, also under simulation.
 int64_t reel_thread_cpu(void);
 

@@ -29,10 +29,7 @@ struct CatCommand: Command {
 
   func run(_ tool: ReelTool) throws -> ExitCode {
     let events = try Recording(path: path).events()
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    encoder.nonConformingFloatEncodingStrategy = .convertToString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    let encoder = JSONEncoder.stable()
     while let event = events.next() {
       switch format {
       case .text: tool.console.print(EventText.line(event))

@@ -37,11 +37,7 @@ public struct Console: Sendable {
   public func error(_ line: String) { writeError(line + "\n") }
 
   func printJSON(_ value: some Encodable) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    encoder.nonConformingFloatEncodingStrategy = .convertToString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    print(String(decoding: try encoder.encode(value), as: UTF8.self))
+    print(String(decoding: try JSONEncoder.stable(.prettyPrinted).encode(value), as: UTF8.self))
   }
 
   enum Colour: String {
@@ -52,5 +48,16 @@ public struct Console: Sendable {
 
   func paint(_ text: String, _ colour: Colour) -> String {
     isTerminal ? "\u{1B}[\(colour.rawValue)m\(text)\u{1B}[0m" : text
+  }
+}
+
+extension JSONEncoder {
+  /// An encoder that gives the same text for the same value, and takes any number.
+  static func stable(_ formatting: OutputFormatting = []) -> JSONEncoder {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = formatting.union([.sortedKeys, .withoutEscapingSlashes])
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    return encoder
   }
 }
