@@ -12,6 +12,8 @@ void reel_enter(void *simulation, int64_t monotonic, int64_t realtime, uint64_t 
       .simulation = simulation, .monotonic = monotonic, .realtime = realtime, .random = seed};
 }
 
+void reel_stop_at_hops(bool stops) { reel_thread_switch.stops_at_hops = stops; }
+
 void reel_leave(void) { reel_thread_switch.simulation = NULL; }
 
 void *reel_current(void) {

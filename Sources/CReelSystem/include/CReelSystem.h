@@ -8,6 +8,10 @@
 
 /// Puts the calling thread under `simulation`, at the given virtual clocks (nanoseconds), drawing from `seed`.
 void reel_enter(void *simulation, int64_t monotonic, int64_t realtime, uint64_t seed);
+/// Whether each task that moves to another actor on the calling thread suspends, also where that actor is free.
+void reel_stop_at_hops(bool stops);
+/// The task that is about to be put on another actor's queue, or NULL: while that is done no task is the current one.
+void *reel_hopping_task(void);
 /// Gives the calling thread back the real clocks and the real entropy.
 void reel_leave(void);
 /// The simulation that the calling thread runs, or NULL.

@@ -5,7 +5,7 @@ extension Kernel {
   func takeArrivals() {
     for arrival in Arrivals.takeAll() {
       if let delay = arrival.delay {
-        enqueue(arrival.job, on: arrival.executor, after: delay, sleeper: nil)
+        enqueue(arrival.job, on: arrival.executor, after: delay)
       } else {
         enqueue(arrival.job, arrival.kind, on: arrival.executor)
       }

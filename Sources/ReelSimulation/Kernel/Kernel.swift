@@ -7,18 +7,23 @@ final class Kernel {
   private(set) var counter: JobCounter
   var ready: RunQueue
   var agenda: Agenda
-  var tasks = TaskRegistry()
+  var tasks: TaskRegistry
   var foreignResumes: [ForeignResume] = []
   private(set) var running: ReadyJob.Executor?
+  /// The slot of the task whose job runs, as far as the kernel can see.
+  private var runningSlot = TaskRegistry.none
   private(set) var hasEnded = false
   /// Whether a job goes on in another thread that nobody waits for: it alone may touch the kernel then.
   var isAbandoned = false
   var meter: FrameMeter?
+  let observer: RunObserver?
 
-  init(options: SimulationOptions) {
+  init(options: SimulationOptions, chooser: Chooser? = nil, observer: RunObserver? = nil) {
     self.options = options
-    ready = RunQueue(schedule: options.schedule, seed: options.seed)
+    self.observer = observer
+    ready = RunQueue(chooser ?? Chooser(options.schedule, seed: options.seed), observer: observer)
     agenda = Agenda(advance: options.advance)
+    tasks = TaskRegistry(keepsPaths: observer?.keepsNames == true)
     clock = VirtualClock(startOfWallClock: options.startOfWallClock)
     counter = JobCounter(limits: options.limits)
   }
@@ -35,6 +40,7 @@ final class Kernel {
   /// Runs `body` with this kernel in control of the calling thread.
   func whileInControl<R>(_ body: () throws -> R) rethrows -> R {
     reel_enter(Unmanaged.passUnretained(self).toOpaque(), clock.monotonic, clock.wall, options.seed)
+    reel_stop_at_hops(ready.chooser.stopsAtHops)
     reel_begin_run()
     Arrivals.open()
     defer {
@@ -48,21 +54,35 @@ final class Kernel {
   }
 
   func enqueue(_ job: UnownedJob, _ kind: ReadyJob.Kind, on executor: ReadyJob.Executor) {
+    var ready = ReadyJob(job: job, executor: executor, kind: kind)
     switch kind {
-    case .task: if let ticket = tasks.noteReady(job, at: now) { agenda.timers.disarm(ticket) }
-    case .wakeUp: tasks.known(TaskLayout.currentTask)?.isReady = true
-    case .upkeep: break
+    case .task:
+      ready.slot = tasks.note(TaskLayout.address(of: job), at: now)
+      if ready.slot >= 0, let ticket = tasks.noteReady(ready.slot) { agenda.timers.disarm(ticket) }
+    case .wakeUp:
+      ready.slot = tasks.slot(of: TaskLayout.currentTask)
+      if ready.slot >= 0 { tasks[ready.slot]?.isReady = true }
+    case .upkeep:
+      ready.slot = tasks.slot(of: UInt(bitPattern: reel_hopping_task()) | TaskLayout.currentTask)
+      if ready.slot < 0 { ready.slot = runningSlot }
     }
-    ready.append(job, kind, on: executor)
+    append(ready)
   }
 
-  /// Arms a timer for `sleeper`, whose sleep the runtime implements by `job`.
-  func enqueue(_ job: UnownedJob, on executor: ReadyJob.Executor, after delay: Duration, sleeper: KnownTask?) {
+  /// Arms a timer for the running task, whose sleep the runtime implements by `job`.
+  func enqueue(_ job: UnownedJob, on executor: ReadyJob.Executor, after delay: Duration) {
+    let sleeper = tasks.note(TaskLayout.currentTask, at: now)
     let nanoseconds = VirtualTime.nanoseconds(delay)
-    guard nanoseconds > 0 else { return ready.append(job, .wakeUp, on: executor) }
+    guard nanoseconds > 0 else { return append(ReadyJob(job: job, executor: executor, kind: .wakeUp, slot: sleeper)) }
     let deadline = VirtualTime.adding(now, nanoseconds)
     let ticket = agenda.timers.arm(job, on: executor, at: deadline, sleeper: sleeper)
-    sleeper?.timer = KnownTask.Timer(ticket: ticket, deadline: deadline)
+    if sleeper >= 0 { tasks[sleeper]?.timer = KnownTask.Timer(ticket: ticket, deadline: deadline) }
+  }
+
+  func append(_ job: ReadyJob) {
+    var job = job
+    if job.kind != .wakeUp { tasks.name(&job, observer: observer) }
+    ready.append(job)
   }
 
   /// Runs until `isFinished`.
@@ -72,7 +92,7 @@ final class Kernel {
     while !isFinished() {
       if let next = popReady() {
         if let limit = counter.count() {
-          ready.append(next.job, next.kind, on: next.executor)
+          ready.append(next)
           throw .limitReached(limited(limit, by: tasks.live()))
         }
         run(next)
@@ -88,14 +108,15 @@ final class Kernel {
   }
 
   func run(_ next: ReadyJob) {
-    let task = next.kind == .task ? tasks.known(TaskLayout.address(of: next.job)) : nil
-    task?.isReady = false
+    if next.kind == .task, next.slot >= 0 { tasks[next.slot]?.isReady = false }
+    observer?.willRun(next, at: now)
     running = next.executor
+    runningSlot = next.slot
     reel_job_begins()
     defer {
       reel_job_ends()
       running = nil
-      tasks.noteRun(of: task, next.kind)
+      tasks.noteRun(of: next.slot, next.kind)
     }
     guard next.executor == .main else { return Platform.runInBackground(next.job) }
     if let meter {
@@ -113,15 +134,15 @@ final class Kernel {
   private func moveTime() -> Bool {
     tasks.sweepIfNeeded()
     if let spent = agenda.timers.popSpent() {
-      ready.append(spent.job, .wakeUp, on: spent.executor)
+      append(ReadyJob(job: spent.job, executor: spent.executor, kind: .wakeUp))
       return true
     }
     switch agenda.next() {
     case .fire(at: let deadline):
       move(to: deadline)
       while let timer = agenda.timers.popDue(at: now) {
-        timer.sleeper?.noteFired()
-        ready.append(timer.job, .wakeUp, on: timer.executor)
+        if timer.sleeper >= 0 { tasks[timer.sleeper]?.noteFired() }
+        append(ReadyJob(job: timer.job, executor: timer.executor, kind: .wakeUp, slot: timer.sleeper))
       }
     case .resume(at: let time, let resume):
       if let time { move(to: time) }
@@ -141,7 +162,7 @@ final class Kernel {
   /// Lets go of everything: a task that outlives its run may keep the kernel itself alive.
   private func end() {
     hasEnded = true
-    ready = RunQueue(schedule: options.schedule, seed: options.seed)
+    ready.removeAll()
     agenda = Agenda(advance: options.advance)
     tasks = TaskRegistry()
     meter = nil

@@ -59,7 +59,7 @@ final class WindDown {
     } else {
       kernel.agenda.timers.compact()
       guard let spent = kernel.agenda.timers.popSpent() else { return false }
-      kernel.run(ReadyJob(job: spent.job, executor: spent.executor, kind: .wakeUp, sequence: 0))
+      kernel.run(ReadyJob(job: spent.job, executor: spent.executor, kind: .wakeUp))
     }
     return true
   }
