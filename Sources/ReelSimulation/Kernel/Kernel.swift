@@ -1,21 +1,24 @@
 import CReelSystem
 
 /// One running simulation: its ready jobs, timers, clock and tasks. Only the thread that called `simulate` uses it.
+///
+/// No access to its state goes on while a job runs, so what the jobs do cannot overlap one: this need not be checked at run
+/// time, which would cost a third of the kernel's work.
 final class Kernel {
   let options: SimulationOptions
-  private var clock: VirtualClock
-  private(set) var counter: JobCounter
-  var ready: RunQueue
-  var agenda: Agenda
-  var tasks: TaskRegistry
+  @exclusivity(unchecked) private var clock: VirtualClock
+  @exclusivity(unchecked) private(set) var counter: JobCounter
+  @exclusivity(unchecked) var ready: RunQueue
+  @exclusivity(unchecked) var agenda: Agenda
+  @exclusivity(unchecked) var tasks: TaskRegistry
   var foreignResumes: [ForeignResume] = []
-  private(set) var running: ReadyJob.Executor?
+  @exclusivity(unchecked) private(set) var running: ReadyJob.Executor?
   /// The slot of the task whose job runs, as far as the kernel can see.
-  private var runningSlot = TaskRegistry.none
-  private(set) var hasEnded = false
+  @exclusivity(unchecked) private var runningSlot = TaskRegistry.none
+  @exclusivity(unchecked) private(set) var hasEnded = false
   /// Whether a job goes on in another thread that nobody waits for: it alone may touch the kernel then.
   var isAbandoned = false
-  var meter: FrameMeter?
+  @exclusivity(unchecked) var meter: FrameMeter?
   let observer: RunObserver?
 
   init(options: SimulationOptions, chooser: Chooser? = nil, observer: RunObserver? = nil) {
@@ -58,10 +61,10 @@ final class Kernel {
     switch kind {
     case .task:
       ready.slot = tasks.note(TaskLayout.address(of: job), at: now)
-      if ready.slot >= 0, let ticket = tasks.noteReady(ready.slot) { agenda.timers.disarm(ticket) }
+      if ready.slot >= 0 { noteReady(ready.slot) }
     case .wakeUp:
       ready.slot = tasks.slot(of: TaskLayout.currentTask)
-      if ready.slot >= 0 { tasks[ready.slot]?.isReady = true }
+      if ready.slot >= 0 { tasks[ready.slot].isReady = true }
     case .upkeep:
       ready.slot = tasks.slot(of: UInt(bitPattern: reel_hopping_task()) | TaskLayout.currentTask)
       if ready.slot < 0 { ready.slot = runningSlot }
@@ -76,7 +79,15 @@ final class Kernel {
     guard nanoseconds > 0 else { return append(ReadyJob(job: job, executor: executor, kind: .wakeUp, slot: sleeper)) }
     let deadline = VirtualTime.adding(now, nanoseconds)
     let ticket = agenda.timers.arm(job, on: executor, at: deadline, sleeper: sleeper)
-    if sleeper >= 0 { tasks[sleeper]?.timer = KnownTask.Timer(ticket: ticket, deadline: deadline) }
+    if sleeper >= 0 { tasks[sleeper].timer = KnownTask.Timer(ticket: ticket, deadline: deadline) }
+  }
+
+  /// Notes that a task can run: it no longer waits for a timer.
+  private func noteReady(_ slot: Int32) {
+    tasks[slot].isReady = true
+    guard let ticket = tasks[slot].timer?.ticket else { return }
+    tasks[slot].timer = nil
+    agenda.timers.disarm(ticket)
   }
 
   func append(_ job: ReadyJob) {
@@ -93,11 +104,11 @@ final class Kernel {
       if let next = popReady() {
         if let limit = counter.count() {
           ready.append(next)
-          throw .limitReached(limited(limit, by: tasks.live()))
+          throw .limitReached(limited(limit, by: tasks.survey()))
         }
         run(next)
       } else if !moveTime() {
-        throw .stuck(StuckRun(at: .nanoseconds(now), isManual: options.advance == .manual, tasks: tasks.live()))
+        throw .stuck(StuckRun(at: .nanoseconds(now), isManual: options.advance == .manual, tasks: tasks.survey()))
       }
     }
   }
@@ -108,7 +119,7 @@ final class Kernel {
   }
 
   func run(_ next: ReadyJob) {
-    if next.kind == .task, next.slot >= 0 { tasks[next.slot]?.isReady = false }
+    if next.kind == .task, next.slot >= 0 { tasks[next.slot].isReady = false }
     observer?.willRun(next, at: now)
     running = next.executor
     runningSlot = next.slot
@@ -132,7 +143,7 @@ final class Kernel {
 
   /// Moves time to the next thing that is due; false if nothing ever will be.
   private func moveTime() -> Bool {
-    tasks.sweepIfNeeded()
+    tasks.sweepIfNeeded(forSomebody: false)
     if let spent = agenda.timers.popSpent() {
       append(ReadyJob(job: spent.job, executor: spent.executor, kind: .wakeUp))
       return true
@@ -141,11 +152,15 @@ final class Kernel {
     case .fire(at: let deadline):
       move(to: deadline)
       while let timer = agenda.timers.popDue(at: now) {
-        if timer.sleeper >= 0 { tasks[timer.sleeper]?.noteFired() }
+        if timer.sleeper >= 0 {
+          tasks[timer.sleeper].timer = nil
+          tasks[timer.sleeper].isReady = true
+        }
         append(ReadyJob(job: timer.job, executor: timer.executor, kind: .wakeUp, slot: timer.sleeper))
       }
     case .resume(at: let time, let resume):
       if let time { move(to: time) }
+      tasks.sweepIfNeeded(forSomebody: true)
       resume()
     case nil: return false
     }

@@ -18,7 +18,7 @@ final class WindDown {
   /// - Throws: ``SimulationError/unending(_:)`` if tasks go on for ever.
   static func run(_ kernel: Kernel) throws(SimulationError) {
     let end = WindDown(kernel)
-    let left = kernel.tasks.live()
+    let left = kernel.tasks.survey()
     if left.isEmpty {
       end.letTasksEnd()
     } else {
