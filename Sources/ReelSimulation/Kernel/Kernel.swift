@@ -20,10 +20,12 @@ final class Kernel {
   var isAbandoned = false
   @exclusivity(unchecked) var meter: FrameMeter?
   let observer: RunObserver?
+  private var trace: RunTrace?
 
   init(options: SimulationOptions, chooser: Chooser? = nil, observer: RunObserver? = nil) {
     self.options = options
     self.observer = observer
+    trace = observer?.trace
     ready = RunQueue(chooser ?? Chooser(options.schedule, seed: options.seed), observer: observer)
     agenda = Agenda(advance: options.advance)
     tasks = TaskRegistry(keepsPaths: observer?.keepsNames == true)
@@ -44,6 +46,12 @@ final class Kernel {
   func whileInControl<R>(_ body: () throws -> R) rethrows -> R {
     reel_enter(Unmanaged.passUnretained(self).toOpaque(), clock.monotonic, clock.wall, options.seed)
     reel_stop_at_hops(ready.chooser.stopsAtHops)
+    if trace != nil {
+      reel_on_taken { kind, value in
+        guard let kernel = Kernel.current else { return }
+        kernel.note(kind == reel_random_bytes ? .draw : .clockRead, value)
+      }
+    }
     reel_begin_run()
     Arrivals.open()
     defer {
@@ -113,6 +121,21 @@ final class Kernel {
     }
   }
 
+  /// Lets everything come to rest at this instant.
+  ///
+  /// - Throws: ``SimulationError/leftBehind(_:)`` if tasks remain then.
+  func checkNothingIsLeft() throws(SimulationError) {
+    while let next = popReady() {
+      if let limit = counter.count() {
+        ready.append(next)
+        throw .limitReached(limited(limit, by: tasks.survey()))
+      }
+      run(next)
+    }
+    let left = tasks.survey()
+    if !left.isEmpty { throw .leftBehind(left) }
+  }
+
   func popReady() -> ReadyJob? {
     if Arrivals.areWaiting { takeArrivals() }
     return ready.popNext()
@@ -120,7 +143,7 @@ final class Kernel {
 
   func run(_ next: ReadyJob) {
     if next.kind == .task, next.slot >= 0 { tasks[next.slot].isReady = false }
-    observer?.willRun(next, at: now)
+    if let trace { trace.note(.job, next.name, at: now, in: self, slot: next.slot) }
     running = next.executor
     runningSlot = next.slot
     reel_job_begins()
@@ -135,6 +158,17 @@ final class Kernel {
     } else {
       Platform.runOnMainActor(next.job)
     }
+  }
+
+  private func note(_ kind: RunTrace.Kind, _ value: UInt64) {
+    trace?.note(kind, value, at: now, in: self, slot: tasks.slot(of: TaskLayout.currentTask))
+  }
+
+  /// What follows belongs to the run no longer.
+  func endTrace() {
+    trace?.end(at: now)
+    trace = nil
+    reel_on_taken(nil)
   }
 
   func limited(_ limit: String, by tasks: [SimulatedTask]) -> LimitedRun {

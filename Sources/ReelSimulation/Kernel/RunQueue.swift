@@ -65,9 +65,9 @@ struct RunQueue {
     let choices = global.count + (main.isEmpty ? 0 : 1) + queues.count { !$0.isEmpty }
     guard choices > 1 else { return popOldest() }
     let choice = Int(random.next(upperBound: UInt64(choices)))
-    let oldest = observer == nil ? nil : self.oldest
+    let oldest = observer?.keepsNames == true ? self.oldest : nil
     let job = popAny(choice)
-    if let job, let oldest { observer?.noteChoice(of: job, before: oldest, among: choices) }
+    if let job { observer?.noteChoice(of: job, before: oldest ?? job, among: choices) }
     return job
   }
 

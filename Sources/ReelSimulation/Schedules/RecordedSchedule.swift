@@ -2,20 +2,23 @@
 ///
 /// Jobs are named by the path of their task, so the schedule can still be followed when the program does other things too.
 /// Its text is `0.2:3<0.1:4,…`: the fourth job of the body's third child runs before the fifth of the second child, although
-/// that one was ready first.
+/// that one was ready first. `#12:1` stands for the second job to choose from at the thirteenth choice.
 public struct RecordedSchedule: Sendable, Hashable, LosslessStringConvertible {
-  /// One job that runs before another one that was ready first.
+  /// One job that runs before the one that was ready first.
   struct Departure: Sendable, Hashable {
-    var job: UInt64
-    var overtaken: UInt64
+    enum Place: Sendable, Hashable {
+      /// By the names of the two jobs.
+      case named(job: UInt64, overtaken: UInt64)
+      /// By the number of the choice in the run, and the place of the job among those to choose from.
+      case numbered(choice: Int, option: Int)
+    }
+
+    var place: Place
     var text: String
 
-    static func == (a: Departure, b: Departure) -> Bool { a.job == b.job && a.overtaken == b.overtaken }
+    static func == (a: Departure, b: Departure) -> Bool { a.place == b.place }
 
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(job)
-      hasher.combine(overtaken)
-    }
+    func hash(into hasher: inout Hasher) { hasher.combine(place) }
   }
 
   var departures: [Departure]
@@ -28,12 +31,34 @@ public struct RecordedSchedule: Sendable, Hashable, LosslessStringConvertible {
   /// Reads a schedule; nil if the text is none.
   public init?(_ text: String) {
     departures = []
-    for part in text.split(separator: ",", omittingEmptySubsequences: true) {
-      let jobs = part.split(separator: "<", omittingEmptySubsequences: false)
-      guard jobs.count == 2, let job = JobName.parse(jobs[0]), let overtaken = JobName.parse(jobs[1]) else { return nil }
-      departures.append(Departure(job: job, overtaken: overtaken, text: String(part)))
+    for part in text.split(separator: ",") {
+      guard let departure = Departure(part) else { return nil }
+      departures.append(departure)
     }
   }
 
   public var description: String { departures.map(\.text).joined(separator: ",") }
+}
+
+extension RecordedSchedule.Departure {
+  /// Reads `0.2:3<0.1:4` or `#12:1`.
+  init?(_ text: Substring) {
+    self.text = String(text)
+    if text.first == "#" {
+      let parts = text.dropFirst().split(separator: ":", omittingEmptySubsequences: false)
+      guard parts.count == 2, let choice = Int(parts[0]), let option = Int(parts[1]), choice >= 0, option > 0
+      else { return nil }
+      place = .numbered(choice: choice, option: option)
+    } else {
+      let jobs = text.split(separator: "<", omittingEmptySubsequences: false)
+      guard jobs.count == 2, let job = JobName.parse(jobs[0]), let overtaken = JobName.parse(jobs[1])
+      else { return nil }
+      place = .named(job: job, overtaken: overtaken)
+    }
+  }
+
+  init(choice: Int, option: Int) {
+    place = .numbered(choice: choice, option: option)
+    text = "#\(choice):\(option)"
+  }
 }
