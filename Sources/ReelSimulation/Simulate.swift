@@ -75,14 +75,14 @@ func runSimulation<R>(
     do throws(SimulationError) {
       try kernel.run { outcome.isKnown }
       if !setup.allowsTasksLeft { try kernel.checkNothingIsLeft() }
-    } catch { failure = error }
+    } catch { failure = outcome.preferringItsOwn(error) }
     kernel.endTrace()
     do throws(SimulationError) {
       try WindDown.run(kernel)
     } catch {
       failure = failure ?? outcome.preferringItsOwn(error)
     }
-    return failure.flatMap(outcome.preferringItsOwn)
+    return failure
   }
   if let failure { throw failure }
   guard let result = outcome.result else { throw .unavailable(reason: "the run ended without a result") }
