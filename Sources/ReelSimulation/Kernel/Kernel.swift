@@ -132,8 +132,7 @@ final class Kernel {
       }
       run(next)
     }
-    let left = tasks.survey()
-    if !left.isEmpty { throw .leftBehind(left) }
+    if tasks.isAnyLive { throw .leftBehind(tasks.survey()) }
   }
 
   func popReady() -> ReadyJob? {

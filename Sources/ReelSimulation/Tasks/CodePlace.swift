@@ -18,5 +18,8 @@ public struct CodePlace: Sendable, Hashable, CustomStringConvertible {
     return "\(path.split(separator: "/").last ?? ""):\(line)"
   }
 
+  /// The name of the module that declares a type.
+  static func module(of type: Any.Type) -> String { String(String(reflecting: type).prefix { $0 != "." }) }
+
   public var description: String { "\(function) at \(source)" }
 }

@@ -123,6 +123,12 @@ struct TaskRegistry {
     return tasks[Int(frame.slot)].id == frame.id && isLive(Int(frame.slot)) && task.isInItsFrame
   }
 
+  /// Whether any task has not ended.
+  var isAnyLive: Bool {
+    for slot in tasks.indices where isLive(slot) { return true }
+    return false
+  }
+
   /// The slots of the tasks that have not ended, oldest first.
   var live: [Int] { tasks.indices.filter(isLive).sorted { tasks[$0].number < tasks[$1].number } }
 
