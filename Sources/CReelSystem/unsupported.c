@@ -16,4 +16,11 @@ bool reel_do_aside(void (*work)(void *), void *argument, int64_t cpu_limit) {
 const reel_creation *reel_current_creation(void) { return NULL; }
 void reel_on_creation(void (*handler)(void *task)) { (void)handler; }
 bool reel_sees_creations(void) { return false; }
+void reel_learn_continuation(const void *canary) { (void)canary; }
+bool reel_continuation_task(const void *canary, void **task) {
+  (void)canary;
+  (void)task;
+  return false;
+}
+void reel_on_dropped_continuation(void (*handler)(void *task, const char *message)) { (void)handler; }
 #endif

@@ -22,7 +22,7 @@ final class KnownTask {
   let object: AnyObject?
   /// The task whose frame an `async let` lives in. It is no object: it is never freed by itself.
   private let owner: KnownTask?
-  private let fragments: Int
+  let fragments: Int
   private let creation: reel_creation?
   var isReady = false
   var isCancelled = false
@@ -43,6 +43,8 @@ final class KnownTask {
     creation = reel_current_creation()?.pointee
     name = creation?.name.map { String(cString: $0) }
   }
+
+  var reference: TaskReference { TaskReference(number: number, name: name) }
 
   /// Return addresses at the creation, innermost first.
   var callers: [UInt] {

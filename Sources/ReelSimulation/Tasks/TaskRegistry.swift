@@ -9,6 +9,7 @@ struct TaskRegistry {
   private var count = 0
   private var nextSweep = smallestSweep
   private var needsSweep = false
+  private let streams = StreamNumbers()
   /// The number of tasks that are remembered.
   var used: Int { slots.count - free.count }
 
@@ -70,7 +71,9 @@ struct TaskRegistry {
   func live() -> [SimulatedTask] {
     let isTrusted = TaskLayout.isTrusted.load(ordering: .relaxed)
     let current = TaskLayout.currentTask
-    return liveEntries().map { known, address in
+    let entries = liveEntries()
+    let waits = WaitReader(entries, streams: streams)
+    return entries.map { known, address in
       let state: SimulatedTask.State =
         if known.isReady {
           .ready
@@ -84,7 +87,8 @@ struct TaskRegistry {
       let isSuspended = state != .running && state != .ready
       return SimulatedTask(
         id: known.id, number: known.number, name: known.name, parent: known.parent,
-        createdAt: .nanoseconds(known.createdAt), state: state, creation: known.callers,
+        createdAt: .nanoseconds(known.createdAt), state: state,
+        wait: state == .waiting ? waits.wait(of: known, at: address) : nil, creation: known.callers,
         resumePoints: isTrusted && isSuspended ? TaskLayout.resumePoints(at: address) : [])
     }
   }
