@@ -19,6 +19,8 @@ public struct SimulatedTask: Sendable, CustomStringConvertible {
   public let name: String?
   /// The number of the task that created this one, if that was a simulated task.
   public let parent: Int?
+  /// Whether that task has ended, and this one has outlived it.
+  public let hasOutlivedParent: Bool
   /// The virtual time at which it was created.
   public let createdAt: Duration
   public let state: State
@@ -67,8 +69,13 @@ public struct SimulatedTask: Sendable, CustomStringConvertible {
     guard number > 0 else { return " waits for \(waitsFor)," + Self.words(for: suspendedAt) }
     let start = creator ?? body
     let place = suspendedAt.flatMap { $0.source == start?.source ? nil : $0 }
-    return ", started at \(createdAt)\(Self.words(for: start)), waits for \(waitsFor)"
+    return ", started at \(createdAt)\(parentWords)\(Self.words(for: start)), waits for \(waitsFor)"
       + (place == nil ? "" : ",") + Self.words(for: place)
+  }
+
+  private var parentWords: String {
+    guard let parent, parent > 0 else { return "" }
+    return " by task \(parent)" + (hasOutlivedParent ? ", which has ended," : "")
   }
 
   private static func words(for place: CodePlace?) -> String {

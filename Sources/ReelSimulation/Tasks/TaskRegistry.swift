@@ -73,6 +73,7 @@ struct TaskRegistry {
     let current = TaskLayout.currentTask
     let entries = liveEntries()
     let waits = WaitReader(entries, streams: streams)
+    let numbers = Set(entries.map(\.0.number))
     return entries.map { known, address in
       let state: SimulatedTask.State =
         if known.isReady {
@@ -87,6 +88,7 @@ struct TaskRegistry {
       let isSuspended = state != .running && state != .ready
       return SimulatedTask(
         id: known.id, number: known.number, name: known.name, parent: known.parent,
+        hasOutlivedParent: known.parent.map { !numbers.contains($0) } ?? false,
         createdAt: .nanoseconds(known.createdAt), state: state,
         wait: state == .waiting ? waits.wait(of: known, at: address) : nil, creation: known.callers,
         resumePoints: isTrusted && isSuspended ? TaskLayout.resumePoints(at: address) : [])
