@@ -7,6 +7,7 @@ struct TaskRegistry {
   static let none: Int32 = -1
 
   private let keepsPaths: Bool
+  let streams = StreamNumbers()
   private var tasks: ContiguousArray<KnownTask> = []
   private var origins: ContiguousArray<TaskOrigin?> = []
   private var free: [Int32] = []
@@ -28,6 +29,10 @@ struct TaskRegistry {
   }
 
   func origin(of slot: Int32) -> TaskOrigin? { slot < 0 ? nil : origins[Int(slot)] }
+
+  func reference(of slot: Int32) -> TaskReference? {
+    slot < 0 ? nil : TaskReference(number: self[slot].number, name: origin(of: slot)?.name)
+  }
 
   /// The slot of the task at `address`, if it was seen before; otherwise ``none``.
   func slot(of address: UInt) -> Int32 {
@@ -130,14 +135,16 @@ struct TaskRegistry {
   }
 
   /// The slots of the tasks that have not ended, oldest first.
-  var live: [Int] { tasks.indices.filter(isLive).sorted { tasks[$0].number < tasks[$1].number } }
+  var live: [Int32] {
+    tasks.indices.filter(isLive).sorted { tasks[$0].number < tasks[$1].number }.map { Int32($0) }
+  }
 
   /// The tasks that have not ended and were not returned before, but for `async let`: that ends with its parent.
   mutating func takeUncancelled() -> [AnyObject] {
     live.compactMap { slot in
-      guard !tasks[slot].isCancelled else { return nil }
-      tasks[slot].isCancelled = true
-      return origins[slot]?.object
+      guard !self[slot].isCancelled else { return nil }
+      self[slot].isCancelled = true
+      return origin(of: slot)?.object
     }
   }
 }
