@@ -4,7 +4,9 @@ import CReelSystem
 final class Kernel {
   let options: SimulationOptions
   private var clock: VirtualClock
-  private(set) var counter: JobCounter
+  var counter: JobCounter
+  var suspectJobs = Suspects()
+  var suspectTimers = Suspects()
   var ready: RunQueue
   var agenda: Agenda
   var tasks = TaskRegistry()
@@ -73,8 +75,9 @@ final class Kernel {
       if let next = popReady() {
         if let limit = counter.count() {
           ready.append(next.job, next.kind, on: next.executor)
-          throw .limitReached(limited(limit, by: tasks.live()))
+          throw .limitReached(limited(limit))
         }
+        if counter.isNearJobLimit { noteJobNearLimit(next) }
         run(next)
       } else if !moveTime() {
         throw .stuck(StuckRun(at: .nanoseconds(now), isManual: options.advance == .manual, tasks: tasks.live()))
@@ -106,7 +109,7 @@ final class Kernel {
   }
 
   func limited(_ limit: String, by tasks: [SimulatedTask]) -> LimitedRun {
-    LimitedRun(limit: limit, at: .nanoseconds(now), tasks: tasks)
+    LimitedRun(limit: limit, reason: "they do not end by themselves", at: .nanoseconds(now), tasks: tasks)
   }
 
   /// Moves time to the next thing that is due; false if nothing ever will be.
@@ -119,10 +122,7 @@ final class Kernel {
     switch agenda.next() {
     case .fire(at: let deadline):
       move(to: deadline)
-      while let timer = agenda.timers.popDue(at: now) {
-        timer.sleeper?.noteFired()
-        ready.append(timer.job, .wakeUp, on: timer.executor)
-      }
+      while let timer = agenda.timers.popDue(at: now) { fire(timer) }
     case .resume(at: let time, let resume):
       if let time { move(to: time) }
       resume()
@@ -131,11 +131,15 @@ final class Kernel {
     return true
   }
 
-  private func move(to time: Int64) { if clock.move(to: time) { counter.timeMoved() } }
+  private func move(to time: Int64) {
+    if clock.move(to: time) { counter.timeMoved(to: now, arms: agenda.timers.arms) }
+  }
 
   /// Calls back once everything due up to `target` has run and the clock shows it; at once if the run has ended.
   func wait(until target: Int64, resume: @escaping () -> Void) {
-    if hasEnded { resume() } else { agenda.wait(until: max(target, now), resume: resume) }
+    if hasEnded { return resume() }
+    if target == VirtualTime.never { counter.beginsToAwaitIdle(at: now) }
+    agenda.wait(until: max(target, now), resume: resume)
   }
 
   /// Lets go of everything: a task that outlives its run may keep the kernel itself alive.

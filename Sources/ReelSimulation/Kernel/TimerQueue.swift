@@ -11,7 +11,8 @@ struct TimerQueue {
   }
 
   private var heap: [Timer] = []
-  private var arms: UInt64 = 0
+  /// How many timers have been armed so far.
+  private(set) var arms: UInt64 = 0
   private var disarmed: Set<UInt64> = []
   /// Timers whose sleepers no longer wait. Their jobs hold memory and free it when they run, at any time.
   private var spent: [Timer] = []

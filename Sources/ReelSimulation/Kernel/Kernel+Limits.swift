@@ -1,0 +1,39 @@
+extension Kernel {
+  /// Fires a timer that is due.
+  func fire(_ timer: TimerQueue.Timer) {
+    counter.countFiring(timer.armed, awaitsIdle: agenda.awaitsIdle)
+    if counter.isNearFiringLimit { suspectTimers.note(timer.sleeper) }
+    timer.sleeper?.noteFired()
+    ready.append(timer.job, .wakeUp, on: timer.executor)
+  }
+
+  func noteJobNearLimit(_ next: ReadyJob) {
+    suspectJobs.note(next.kind == .task ? tasks.known(TaskLayout.address(of: next.job)) : nil)
+  }
+
+  /// What to say of a run that has gone beyond a limit.
+  func limited(_ excess: JobCounter.Excess) -> LimitedRun {
+    let limits = options.limits
+    let at = Duration.nanoseconds(now)
+    let (limit, reason, suspects) =
+      switch excess {
+      case .jobs: ("\(limits.jobs) jobs", "the program does not end by itself", suspectJobs)
+      case .jobsAtOneInstant:
+        ("\(limits.jobsAtOneInstant) jobs at one instant", "time is stuck at \(at)", suspectJobs)
+      case .firingsInOneMillisecond:
+        (
+          "\(limits.firingsInOneMillisecond) timers armed and fired within one millisecond",
+          "the program re-arms a timer that is too fine to get anywhere", suspectTimers
+        )
+      case .firingsUntilIdle:
+        (
+          "\(limits.firingsUntilIdle) timers fired in runUntilIdle",
+          "not idle after \(Duration.nanoseconds(now - counter.awaitsIdleSince)) of virtual time", suspectTimers
+        )
+      }
+    let isTimer = excess == .firingsInOneMillisecond || excess == .firingsUntilIdle
+    return LimitedRun(
+      limit: limit, reason: reason, at: at, tasks: tasks.live(), suspects: suspects.busiest(),
+      suspicion: isTimer ? "these timers keep re-arming" : "these tasks keep running")
+  }
+}
