@@ -40,6 +40,7 @@ static void count_read(void) {
 static struct timespec virtual_time(bool is_wall) {
   count_read();
   int64_t now = is_wall ? reel_thread_switch.realtime : reel_thread_switch.monotonic;
+  if (reel_thread_switch.on_taken != NULL) reel_thread_switch.on_taken(reel_clock, (uint64_t)now);
   int64_t seconds = now / 1000000000, rest = now % 1000000000;
   return (struct timespec){.tv_sec = rest < 0 ? seconds - 1 : seconds, .tv_nsec = rest < 0 ? rest + 1000000000 : rest};
 }

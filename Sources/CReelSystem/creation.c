@@ -44,16 +44,20 @@ static uintptr_t stack_end(void) {
 }
 
 /// Follows the frame pointers that Swift code keeps. An async frame's pointer is tagged, so it ends the walk.
-static void note_callers(reel_creation *into, uintptr_t *frame) {
+static size_t note_callers(uintptr_t *into, size_t limit, const uintptr_t *frame) {
   uintptr_t end = stack_end();
-  if (end == 0) return;
-  while (into->depth < REEL_CREATION_DEPTH) {
-    into->callers[into->depth++] = frame[1];
+  size_t depth = 0;
+  if (end == 0) return 0;
+  while (depth < limit) {
+    into[depth++] = frame[1];
     uintptr_t next = frame[0];
-    if (next <= (uintptr_t)frame || next > end - 2 * sizeof(uintptr_t) || next % sizeof(uintptr_t) != 0) return;
+    if (next <= (uintptr_t)frame || next > end - 2 * sizeof(uintptr_t) || next % sizeof(uintptr_t) != 0) break;
     frame = (uintptr_t *)next;
   }
+  return depth;
 }
+
+size_t reel_callers(uintptr_t *into, size_t limit) { return note_callers(into, limit, __builtin_frame_address(0)); }
 
 static const char *name_among(option *option) {
   for (; option != NULL; option = option->next)
@@ -70,7 +74,7 @@ __attribute__((weak, swiftcall)) created swift_task_create(
   reel_stop_if_abandoned();
   __atomic_store_n(&sees_creations, true, __ATOMIC_RELAXED);
   reel_creation here = {.name = name_among(options)};
-  note_callers(&here, __builtin_frame_address(0));
+  here.depth = note_callers(here.callers, REEL_CREATION_DEPTH, __builtin_frame_address(0));
   const reel_creation *outer = creation;
   creation = &here;
   created task = create(flags, options, type, function, context);

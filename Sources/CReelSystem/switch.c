@@ -12,6 +12,10 @@ void reel_enter(void *simulation, int64_t monotonic, int64_t realtime, uint64_t 
       .simulation = simulation, .monotonic = monotonic, .realtime = realtime, .random = seed};
 }
 
+void reel_stop_at_hops(bool stops) { reel_thread_switch.stops_at_hops = stops; }
+
+void reel_on_taken(void (*handler)(enum reel_taken, uint64_t)) { reel_thread_switch.on_taken = handler; }
+
 void reel_leave(void) { reel_thread_switch.simulation = NULL; }
 
 void *reel_current(void) {
@@ -34,6 +38,7 @@ static uint64_t next_word(void) {
 }
 
 void reel_fill(void *bytes, size_t count) {
+  if (reel_thread_switch.on_taken != NULL) reel_thread_switch.on_taken(reel_random_bytes, count);
   unsigned char *out = bytes;
   while (count > 0) {
     uint64_t word = next_word();

@@ -7,6 +7,10 @@ typedef struct {
   void *simulation;
   int64_t monotonic, realtime;
   uint64_t random;
+  /// Whether a task that moves to another actor suspends.
+  bool stops_at_hops;
+  void *hopping;
+  void (*on_taken)(enum reel_taken, uint64_t);
   /// Clock reads since the running job began.
   uint64_t reads_in_job;
   /// The work that this thread does for another one; NULL on a thread that simulates by itself.

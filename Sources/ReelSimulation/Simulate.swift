@@ -34,23 +34,49 @@ public func simulate<R>(
   _ options: SimulationOptions = SimulationOptions(),
   _ body: @escaping @MainActor (Simulation) async throws -> R
 ) throws -> R {
+  try checkAvailability()
+  guard options.isVerified else { return try runSimulation(options, body: body).get() }
+  let first = RunObserver(trace: RunTrace(keepsEntries: true))
+  _ = try runSimulation(options, RunSetup(observer: first), body: body).get()
+  let again = RunObserver(trace: first.trace.map(RunTrace.init(comparedWith:)))
+  let result = try runSimulation(options, RunSetup(observer: again), body: body)
+  if let difference = again.trace?.difference { throw SimulationError.notRepeatable(difference) }
+  return try result.get()
+}
+
+/// - Throws: ``SimulationError/nested``, ``SimulationError/unavailable(reason:)``.
+@MainActor
+func checkAvailability() throws(SimulationError) {
   guard Kernel.current == nil else { throw SimulationError.nested }
   if let reason = Platform.unavailability ?? StartupProbe.failure { throw SimulationError.unavailable(reason: reason) }
-  return try runSimulation(options, body).get()
+}
+
+/// How a run is run, besides its options.
+struct RunSetup {
+  /// Nil: what the options say.
+  var chooser: Chooser?
+  var observer: RunObserver?
+  /// Whether tasks may be left when the body has returned and all has come to rest.
+  var allowsTasksLeft = true
 }
 
 /// The result of a simulation, before anything is thrown.
 @MainActor
 func runSimulation<R>(
-  _ options: SimulationOptions, _ body: @escaping @MainActor (Simulation) async throws -> R
+  _ options: SimulationOptions, _ setup: RunSetup = RunSetup(),
+  body: @escaping @MainActor (Simulation) async throws -> R
 ) throws(SimulationError) -> Result<R, any Error> {
   Platform.takeControl()
-  let kernel = Kernel(options: options)
+  let kernel = Kernel(options: options, chooser: setup.chooser, observer: setup.observer)
   let outcome = Outcome<R>()
   let failure = kernel.whileInControl { () -> SimulationError? in
     Task(name: "simulate") { await outcome.run(Simulation(kernel: kernel), body) }
     var failure: SimulationError?
-    do throws(SimulationError) { try kernel.run { outcome.isKnown } } catch { failure = error }
+    do throws(SimulationError) {
+      try kernel.run { outcome.isKnown }
+      if !setup.allowsTasksLeft { try kernel.checkNothingIsLeft() }
+    } catch { failure = outcome.preferringItsOwn(error) }
+    kernel.endTrace()
     do throws(SimulationError) {
       try WindDown.run(kernel)
     } catch {

@@ -17,7 +17,7 @@ public final class Simulation {
   public var jobs: Int { kernel.counter.jobs }
 
   /// The tasks that were created in this simulation and have not ended, oldest first. Task 0 is the body.
-  public var tasks: [SimulatedTask] { kernel.tasks.live() }
+  public var tasks: [SimulatedTask] { kernel.tasks.survey() }
 
   /// The tasks that were made ready from outside the simulation, in the order in which they went on; the first 1,000.
   /// Unless this is empty, the run does not repeat.

@@ -10,6 +10,10 @@ public enum SimulationError: Error, Sendable, CustomStringConvertible {
   case limitReached(LimitedRun)
   /// The body has returned, and tasks that it left behind go on although they were cancelled.
   case unending(LimitedRun)
+  /// The body has returned, all has come to rest, and tasks that it started still wait. Only where this is asked for.
+  case leftBehind([SimulatedTask])
+  /// A second run of the same seed did something else.
+  case notRepeatable(RunDifference)
 
   public var description: String {
     switch self {
@@ -19,6 +23,11 @@ public enum SimulationError: Error, Sendable, CustomStringConvertible {
       "simulate was called inside a simulation; use the simulation that is already running, or start a task in it"
     case .stuck(let run): run.description
     case .limitReached(let run): run.description
+    case .leftBehind(let tasks):
+      "the body has returned, and \(tasks.count == 1 ? "a task that it started has" : "tasks that it started have") not "
+        + "ended; end or await what is started" + list(tasks)
+    case .notRepeatable(let difference):
+      "\(difference); something that is not simulated decides: a global, an address, a file, another thread"
     case .unending(let run): "the body has returned, and what it left behind ignores its cancellation: \(run)"
     }
   }

@@ -18,17 +18,21 @@ public struct SimulationOptions: Sendable, Hashable {
   public var startOfWallClock: Int64
   /// Where a run that never ends is stopped.
   public var limits: Limits
+  /// Whether the body is run twice, and must do the same both times: the same choices, at the same times, with the same
+  /// draws of random numbers and readings of clocks. Otherwise ``SimulationError/notRepeatable(_:)`` is thrown.
+  public var isVerified: Bool
 
   /// Creates options. Every default is a constant, so that a plain `simulate { … }` repeats.
   public init(
     seed: UInt64 = 0, schedule: Schedule = .fifo, advance: Advance = .automatic,
-    startOfWallClock: Int64 = 1_767_225_600_000_000_000, limits: Limits = Limits()
+    startOfWallClock: Int64 = 1_767_225_600_000_000_000, limits: Limits = Limits(), isVerified: Bool = false
   ) {
     self.seed = seed
     self.schedule = schedule
     self.advance = advance
     self.startOfWallClock = startOfWallClock
     self.limits = limits
+    self.isVerified = isVerified
   }
 
   /// The limits at which a run that does not end by itself is stopped with ``SimulationError/limitReached(_:)``.

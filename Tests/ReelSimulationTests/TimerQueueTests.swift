@@ -14,7 +14,7 @@ import Testing
       switch Int.random(in: 0..<10, using: &random) {
       case 0..<5:
         let deadline = now + Int64.random(in: 1...50, using: &random)
-        model.append((deadline, queue.arm(Self.job, on: .global, at: deadline, sleeper: nil)))
+        model.append((deadline, queue.arm(Self.job, on: .global, at: deadline, sleeper: -1)))
       case 5..<8:
         guard let place = model.indices.randomElement(using: &random) else { continue }
         queue.disarm(model.remove(at: place).ticket)

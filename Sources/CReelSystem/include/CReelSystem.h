@@ -8,6 +8,15 @@
 
 /// Puts the calling thread under `simulation`, at the given virtual clocks (nanoseconds), drawing from `seed`.
 void reel_enter(void *simulation, int64_t monotonic, int64_t realtime, uint64_t seed);
+/// Whether each task that moves to another actor on the calling thread suspends, also where that actor is free.
+void reel_stop_at_hops(bool stops);
+/// What a simulated thread took from outside its program.
+enum reel_taken { reel_random_bytes, reel_clock };
+/// Sets what is called on the calling thread for each of these while it simulates; NULL for nothing. `value` is the number
+/// of bytes, or what the clock showed.
+void reel_on_taken(void (*handler)(enum reel_taken, uint64_t value));
+/// The task that is about to be put on another actor's queue, or NULL: while that is done no task is the current one.
+void *reel_hopping_task(void);
 /// Gives the calling thread back the real clocks and the real entropy.
 void reel_leave(void);
 /// The simulation that the calling thread runs, or NULL.
@@ -39,6 +48,9 @@ bool reel_is_run_live(void);
 void reel_mark(void *task, uint32_t slot);
 /// Whether a task is the live run's; its number through `slot`, if that is not NULL. No task is nobody's.
 bool reel_marked(const void *task, uint32_t *slot);
+
+/// Return addresses of the calling function and those that called it, innermost first; how many there are.
+size_t reel_callers(uintptr_t *into, size_t limit);
 
 // Tasks.
 

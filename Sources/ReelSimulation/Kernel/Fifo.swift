@@ -1,4 +1,4 @@
-/// A queue in a ring buffer: everything takes constant time.
+/// A queue in a ring buffer.
 struct Fifo<Element> {
   private var storage: [Element?] = []
   private var head = 0
@@ -7,9 +7,12 @@ struct Fifo<Element> {
   var isEmpty: Bool { count == 0 }
   var first: Element? { count == 0 ? nil : storage[head] }
 
+  /// The element `offset` places behind the front.
+  subscript(offset: Int) -> Element { storage[place(offset)]! }
+
   mutating func append(_ element: Element) {
     if count == storage.count { grow() }
-    storage[(head + count) & (storage.count - 1)] = element
+    storage[place(count)] = element
     count += 1
   }
 
@@ -17,22 +20,34 @@ struct Fifo<Element> {
     guard count > 0 else { return nil }
     defer {
       storage[head] = nil
-      head = (head + 1) & (storage.count - 1)
+      head = place(1)
       count -= 1
     }
     return storage[head]
   }
 
-  /// Removes the element `offset` places behind the front; the front element takes its place.
+  /// Removes the element `offset` places behind the front, in constant time; the front element takes its place.
   mutating func take(at offset: Int) -> Element? {
     guard offset > 0, offset < count else { return popFirst() }
-    storage.swapAt(head, (head + offset) & (storage.count - 1))
+    storage.swapAt(head, place(offset))
     return popFirst()
   }
 
+  /// Removes the first element that matches; the others keep their order. Linear in its offset.
+  mutating func remove(where matches: (Element) -> Bool) -> Element? {
+    guard var offset = (0..<count).first(where: { matches(self[$0]) }) else { return nil }
+    while offset > 0 {
+      storage.swapAt(place(offset), place(offset - 1))
+      offset -= 1
+    }
+    return popFirst()
+  }
+
+  private func place(_ offset: Int) -> Int { (head + offset) & (storage.count - 1) }
+
   private mutating func grow() {
     var larger = [Element?](repeating: nil, count: max(16, storage.count * 2))
-    for place in 0..<count { larger[place] = storage[(head + place) & (storage.count - 1)] }
+    for offset in 0..<count { larger[offset] = storage[place(offset)] }
     storage = larger
     head = 0
   }

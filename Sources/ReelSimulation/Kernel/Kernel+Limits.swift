@@ -2,14 +2,15 @@ extension Kernel {
   /// Fires a timer that is due.
   func fire(_ timer: TimerQueue.Timer) {
     counter.countFiring(timer.armed, awaitsIdle: agenda.awaitsIdle)
-    if counter.isNearFiringLimit { suspectTimers.note(timer.sleeper) }
-    timer.sleeper?.noteFired()
-    ready.append(timer.job, .wakeUp, on: timer.executor)
+    if counter.isNearFiringLimit { suspectTimers.note(timer.sleeper, in: tasks) }
+    if timer.sleeper >= 0 {
+      tasks[timer.sleeper].timer = nil
+      tasks[timer.sleeper].isReady = true
+    }
+    append(ReadyJob(job: timer.job, executor: timer.executor, kind: .wakeUp, slot: timer.sleeper))
   }
 
-  func noteJobNearLimit(_ next: ReadyJob) {
-    suspectJobs.note(next.kind == .task ? tasks.known(TaskLayout.address(of: next.job)) : nil)
-  }
+  func noteJobNearLimit(_ next: ReadyJob) { suspectJobs.note(next.slot, in: tasks) }
 
   /// What to say of a run that has gone beyond a limit.
   func limited(_ excess: JobCounter.Excess) -> LimitedRun {
@@ -33,7 +34,7 @@ extension Kernel {
       }
     let isTimer = excess == .firingsInOneMillisecond || excess == .firingsUntilIdle
     return LimitedRun(
-      limit: limit, reason: reason, at: at, tasks: tasks.live(), suspects: suspects.busiest(),
+      limit: limit, reason: reason, at: at, tasks: tasks.survey(), suspects: suspects.busiest(),
       suspicion: isTimer ? "these timers keep re-arming" : "these tasks keep running")
   }
 }

@@ -1,26 +1,36 @@
 import CReelSystem
 
 /// One running simulation: its ready jobs, timers, clock and tasks. Only the thread that called `simulate` uses it.
+///
+/// No access to its state goes on while a job runs, so what the jobs do cannot overlap one: this need not be checked at run
+/// time, which would cost a third of the kernel's work.
 final class Kernel {
   let options: SimulationOptions
-  private var clock: VirtualClock
-  var counter: JobCounter
+  @exclusivity(unchecked) private var clock: VirtualClock
+  @exclusivity(unchecked) var counter: JobCounter
+  @exclusivity(unchecked) var ready: RunQueue
+  @exclusivity(unchecked) var agenda: Agenda
+  @exclusivity(unchecked) var tasks: TaskRegistry
   var suspectJobs = Suspects()
   var suspectTimers = Suspects()
-  var ready: RunQueue
-  var agenda: Agenda
-  var tasks = TaskRegistry()
   var foreignResumes: [ForeignResume] = []
-  private(set) var running: ReadyJob.Executor?
-  private(set) var hasEnded = false
+  @exclusivity(unchecked) private(set) var running: ReadyJob.Executor?
+  /// The slot of the task whose job runs, as far as the kernel can see.
+  @exclusivity(unchecked) private var runningSlot = TaskRegistry.none
+  @exclusivity(unchecked) private(set) var hasEnded = false
   /// Whether a job goes on in another thread that nobody waits for: it alone may touch the kernel then.
   var isAbandoned = false
-  var meter: FrameMeter?
+  @exclusivity(unchecked) var meter: FrameMeter?
+  let observer: RunObserver?
+  private var trace: RunTrace?
 
-  init(options: SimulationOptions) {
+  init(options: SimulationOptions, chooser: Chooser? = nil, observer: RunObserver? = nil) {
     self.options = options
-    ready = RunQueue(schedule: options.schedule, seed: options.seed)
+    self.observer = observer
+    trace = observer?.trace
+    ready = RunQueue(chooser ?? Chooser(options.schedule, seed: options.seed), observer: observer)
     agenda = Agenda(advance: options.advance)
+    tasks = TaskRegistry(keepsPaths: observer?.keepsNames == true)
     clock = VirtualClock(startOfWallClock: options.startOfWallClock)
     counter = JobCounter(limits: options.limits)
   }
@@ -37,6 +47,13 @@ final class Kernel {
   /// Runs `body` with this kernel in control of the calling thread.
   func whileInControl<R>(_ body: () throws -> R) rethrows -> R {
     reel_enter(Unmanaged.passUnretained(self).toOpaque(), clock.monotonic, clock.wall, options.seed)
+    reel_stop_at_hops(ready.chooser.stopsAtHops)
+    if trace != nil {
+      reel_on_taken { kind, value in
+        guard let kernel = Kernel.current else { return }
+        kernel.note(kind == reel_random_bytes ? .draw : .clockRead, value)
+      }
+    }
     reel_begin_run()
     Arrivals.open()
     defer {
@@ -50,21 +67,43 @@ final class Kernel {
   }
 
   func enqueue(_ job: UnownedJob, _ kind: ReadyJob.Kind, on executor: ReadyJob.Executor) {
+    var ready = ReadyJob(job: job, executor: executor, kind: kind)
     switch kind {
-    case .task: if let ticket = tasks.noteReady(job, at: now) { agenda.timers.disarm(ticket) }
-    case .wakeUp: tasks.known(TaskLayout.currentTask)?.isReady = true
-    case .upkeep: break
+    case .task:
+      ready.slot = tasks.note(TaskLayout.address(of: job), at: now)
+      if ready.slot >= 0 { noteReady(ready.slot) }
+    case .wakeUp:
+      ready.slot = tasks.slot(of: TaskLayout.currentTask)
+      if ready.slot >= 0 { tasks[ready.slot].isReady = true }
+    case .upkeep:
+      ready.slot = tasks.slot(of: UInt(bitPattern: reel_hopping_task()) | TaskLayout.currentTask)
+      if ready.slot < 0 { ready.slot = runningSlot }
     }
-    ready.append(job, kind, on: executor)
+    append(ready)
   }
 
-  /// Arms a timer for `sleeper`, whose sleep the runtime implements by `job`.
-  func enqueue(_ job: UnownedJob, on executor: ReadyJob.Executor, after delay: Duration, sleeper: KnownTask?) {
+  /// Arms a timer for the running task, whose sleep the runtime implements by `job`.
+  func enqueue(_ job: UnownedJob, on executor: ReadyJob.Executor, after delay: Duration) {
+    let sleeper = tasks.note(TaskLayout.currentTask, at: now)
     let nanoseconds = VirtualTime.nanoseconds(delay)
-    guard nanoseconds > 0 else { return ready.append(job, .wakeUp, on: executor) }
+    guard nanoseconds > 0 else { return append(ReadyJob(job: job, executor: executor, kind: .wakeUp, slot: sleeper)) }
     let deadline = VirtualTime.adding(now, nanoseconds)
     let ticket = agenda.timers.arm(job, on: executor, at: deadline, sleeper: sleeper)
-    sleeper?.timer = KnownTask.Timer(ticket: ticket, deadline: deadline)
+    if sleeper >= 0 { tasks[sleeper].timer = KnownTask.Timer(ticket: ticket, deadline: deadline) }
+  }
+
+  /// Notes that a task can run: it no longer waits for a timer.
+  private func noteReady(_ slot: Int32) {
+    tasks[slot].isReady = true
+    guard let ticket = tasks[slot].timer?.ticket else { return }
+    tasks[slot].timer = nil
+    agenda.timers.disarm(ticket)
+  }
+
+  func append(_ job: ReadyJob) {
+    var job = job
+    if job.kind != .wakeUp { tasks.name(&job, observer: observer) }
+    ready.append(job)
   }
 
   /// Runs until `isFinished`.
@@ -74,15 +113,31 @@ final class Kernel {
     while !isFinished() {
       if let next = popReady() {
         if let limit = counter.count() {
-          ready.append(next.job, next.kind, on: next.executor)
+          ready.append(next)
           throw .limitReached(limited(limit))
         }
         if counter.isNearJobLimit { noteJobNearLimit(next) }
         run(next)
       } else if !moveTime() {
-        throw .stuck(StuckRun(at: .nanoseconds(now), isManual: options.advance == .manual, tasks: tasks.live()))
+        throw .stuck(StuckRun(at: .nanoseconds(now), isManual: options.advance == .manual, tasks: tasks.survey()))
       }
     }
+  }
+
+  /// Lets everything come to rest at this instant.
+  ///
+  /// - Throws: ``SimulationError/leftBehind(_:)`` if tasks remain then.
+  func checkNothingIsLeft() throws(SimulationError) {
+    while let next = popReady() {
+      if let limit = counter.count() {
+        ready.append(next)
+        throw .limitReached(limited(limit))
+      }
+      if counter.isNearJobLimit { noteJobNearLimit(next) }
+      run(next)
+    }
+    let left = tasks.survey()
+    if !left.isEmpty { throw .leftBehind(left) }
   }
 
   func popReady() -> ReadyJob? {
@@ -91,14 +146,15 @@ final class Kernel {
   }
 
   func run(_ next: ReadyJob) {
-    let task = next.kind == .task ? tasks.known(TaskLayout.address(of: next.job)) : nil
-    task?.isReady = false
+    if next.kind == .task, next.slot >= 0 { tasks[next.slot].isReady = false }
+    if let trace { trace.note(.job, next.name, at: now, in: self, slot: next.slot) }
     running = next.executor
+    runningSlot = next.slot
     reel_job_begins()
     defer {
       reel_job_ends()
       running = nil
-      tasks.noteRun(of: task, next.kind)
+      tasks.noteRun(of: next.slot, next.kind)
     }
     guard next.executor == .main else { return Platform.runInBackground(next.job) }
     if let meter {
@@ -108,15 +164,26 @@ final class Kernel {
     }
   }
 
+  private func note(_ kind: RunTrace.Kind, _ value: UInt64) {
+    trace?.note(kind, value, at: now, in: self, slot: tasks.slot(of: TaskLayout.currentTask))
+  }
+
+  /// What follows belongs to the run no longer.
+  func endTrace() {
+    trace?.end(at: now)
+    trace = nil
+    reel_on_taken(nil)
+  }
+
   func limited(_ limit: String, by tasks: [SimulatedTask]) -> LimitedRun {
     LimitedRun(limit: limit, reason: "they do not end by themselves", at: .nanoseconds(now), tasks: tasks)
   }
 
   /// Moves time to the next thing that is due; false if nothing ever will be.
   private func moveTime() -> Bool {
-    tasks.sweepIfNeeded()
+    tasks.sweepIfNeeded(forSomebody: false)
     if let spent = agenda.timers.popSpent() {
-      ready.append(spent.job, .wakeUp, on: spent.executor)
+      append(ReadyJob(job: spent.job, executor: spent.executor, kind: .wakeUp))
       return true
     }
     switch agenda.next() {
@@ -125,6 +192,7 @@ final class Kernel {
       while let timer = agenda.timers.popDue(at: now) { fire(timer) }
     case .resume(at: let time, let resume):
       if let time { move(to: time) }
+      tasks.sweepIfNeeded(forSomebody: true)
       resume()
     case nil: return false
     }
@@ -145,7 +213,7 @@ final class Kernel {
   /// Lets go of everything: a task that outlives its run may keep the kernel itself alive.
   private func end() {
     hasEnded = true
-    ready = RunQueue(schedule: options.schedule, seed: options.seed)
+    ready.removeAll()
     agenda = Agenda(advance: options.advance)
     tasks = TaskRegistry()
     meter = nil

@@ -1,12 +1,14 @@
 /// A job that can run now.
 struct ReadyJob {
   /// Where a job must run.
-  enum Executor {
+  enum Executor: Hashable {
     case main
     case global
+    /// A serial queue of the program, by the number under which the kernel knows it: its jobs keep their order.
+    case queue(Int32)
   }
 
-  enum Kind {
+  enum Kind: UInt8 {
     /// A task of the program.
     case task
     /// What the runtime makes to end a sleep or a yield.
@@ -18,6 +20,11 @@ struct ReadyJob {
   var job: UnownedJob
   var executor: Executor
   var kind: Kind
+  /// The registry's slot for the task that the job belongs to; for an upkeep, the task that caused it. Negative: none.
+  var slot: Int32 = -1
+  /// The path of that task, and what the job is called in a schedule, see ``JobName``.
+  var path: UInt64 = JobName.orphanage
+  var name: UInt64 = JobName.orphanage
   /// The order of arrival among all ready jobs.
-  var sequence: UInt64
+  var sequence: UInt64 = 0
 }

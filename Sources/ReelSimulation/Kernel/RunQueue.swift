@@ -1,48 +1,115 @@
 /// The jobs that can run now, and the choice of which runs next.
 ///
-/// The main actor's jobs keep their order in every schedule, as they do on the real main queue; jobs of other tasks and
-/// actors may overtake each other where the schedule allows it, as they do on a thread pool.
+/// The main actor's jobs keep their order in every schedule, as they do on the real main queue, and so do those of each
+/// serial queue; jobs of other tasks and actors may overtake each other where the schedule allows it, as they do on a
+/// thread pool.
 struct RunQueue {
+  /// The ends of sleeps and yields. They only make their task ready, so no schedule gains by delaying them.
+  private var wakeUps = Fifo<ReadyJob>()
   private var main = Fifo<ReadyJob>()
   private var global = Fifo<ReadyJob>()
+  private var queues: [Fifo<ReadyJob>] = []
   private var arrivals: UInt64 = 0
-  private var schedule: Schedule
-  private var random: SplitMix64
+  private(set) var chooser: Chooser
+  private var options: [ReadyJob] = []
 
-  init(schedule: Schedule, seed: UInt64) {
-    self.schedule = schedule
-    // The simulated program draws from the plain seed; its choices and the scheduler's must not go together.
-    random = SplitMix64(seed: seed ^ 0x5265_656C_5365_6564)
+  private let observer: RunObserver?
+
+  init(_ chooser: Chooser, observer: RunObserver?) {
+    self.chooser = chooser
+    self.observer = observer
   }
 
-  var isEmpty: Bool { main.isEmpty && global.isEmpty }
-
-  mutating func append(_ job: UnownedJob, _ kind: ReadyJob.Kind, on executor: ReadyJob.Executor) {
+  mutating func append(_ job: ReadyJob) {
     arrivals += 1
-    let ready = ReadyJob(job: job, executor: executor, kind: kind, sequence: arrivals)
-    switch executor {
-    case .main: main.append(ready)
-    case .global: global.append(ready)
+    var job = job
+    job.sequence = arrivals
+    if job.kind == .wakeUp, chooser.takesWakeUpsFirst { return wakeUps.append(job) }
+    switch job.executor {
+    case .main: main.append(job)
+    case .global: global.append(job)
+    case .queue(let number):
+      while queues.count <= Int(number) { queues.append(Fifo()) }
+      queues[Int(number)].append(job)
     }
   }
 
   mutating func popNext() -> ReadyJob? {
-    switch schedule {
-    case .fifo: popOldest()
-    case .random: popAny()
+    if !wakeUps.isEmpty { return wakeUps.popFirst() }
+    switch chooser {
+    case .fifo: return popOldest()
+    case .random(var random):
+      defer { chooser = .random(random) }
+      return popAny(&random)
+    case .directed(let director): return popChoice(of: director)
     }
   }
 
+  /// Takes everything out, for good.
+  mutating func removeAll() { self = RunQueue(.fifo, observer: nil) }
+
   private mutating func popOldest() -> ReadyJob? {
+    guard queues.isEmpty else { return popOldestOfAll() }
     guard let oldestMain = main.first else { return global.popFirst() }
     guard let oldestGlobal = global.first else { return main.popFirst() }
     return oldestMain.sequence < oldestGlobal.sequence ? main.popFirst() : global.popFirst()
   }
 
-  private mutating func popAny() -> ReadyJob? {
-    let choices = global.count + (main.isEmpty ? 0 : 1)
+  private mutating func popOldestOfAll() -> ReadyJob? {
+    let heads = [main.first, global.first] + queues.map(\.first)
+    guard let oldest = heads.compactMap({ $0 }).min(by: { $0.sequence < $1.sequence }) else { return nil }
+    return take(oldest)
+  }
+
+  private mutating func popAny(_ random: inout SplitMix64) -> ReadyJob? {
+    let choices = global.count + (main.isEmpty ? 0 : 1) + queues.count { !$0.isEmpty }
     guard choices > 1 else { return popOldest() }
     let choice = Int(random.next(upperBound: UInt64(choices)))
-    return choice < global.count ? global.take(at: choice) : main.popFirst()
+    let oldest = observer?.keepsNames == true ? self.oldest : nil
+    let job = popAny(choice)
+    if let job { observer?.noteChoice(of: job, before: oldest ?? job, among: choices) }
+    return job
+  }
+
+  private mutating func popAny(_ choice: Int) -> ReadyJob? {
+    if choice < global.count { return global.take(at: choice) }
+    var rest = choice - global.count
+    if !main.isEmpty {
+      if rest == 0 { return main.popFirst() }
+      rest -= 1
+    }
+    return queues.indices.filter { !queues[$0].isEmpty }[rest...].first.flatMap { queues[$0].popFirst() }
+  }
+
+  private var oldest: ReadyJob? {
+    mutating get {
+      collectOptions()
+      return options.first
+    }
+  }
+
+  private mutating func popChoice(of director: any Director) -> ReadyJob? {
+    collectOptions()
+    guard options.count > 1 else { return options.first.flatMap { take($0) } }
+    let choice = options[director.choose(among: options)]
+    observer?.noteChoice(of: choice, before: options[0], among: options.count)
+    return take(choice)
+  }
+
+  /// All jobs that may run next, in order of their arrival.
+  private mutating func collectOptions() {
+    options.removeAll(keepingCapacity: true)
+    if let first = main.first { options.append(first) }
+    for queue in queues { if let first = queue.first { options.append(first) } }
+    for place in 0..<global.count { options.append(global[place]) }
+    options.sort { $0.sequence < $1.sequence }
+  }
+
+  private mutating func take(_ job: ReadyJob) -> ReadyJob? {
+    switch job.executor {
+    case .main: main.popFirst()
+    case .queue(let number): queues[Int(number)].popFirst()
+    case .global: global.remove { $0.sequence == job.sequence }
+    }
   }
 }

@@ -15,9 +15,9 @@ struct Suspects {
   private var steps: [Step?] = []
   private var next = 0
 
-  /// Notes a step of `task`; nil is the runtime's own work.
-  mutating func note(_ task: KnownTask?) {
-    let step = task.map { Step(number: $0.number, name: $0.name, callers: $0.callers) }
+  /// Notes a step of the task in a slot of the registry; none is the runtime's own work.
+  mutating func note(_ slot: Int32, in tasks: TaskRegistry) {
+    let step = tasks.origin(of: slot).map { Step(number: tasks[slot].number, name: $0.name, callers: $0.callers) }
     if steps.count < JobCounter.sample { steps.append(step) } else { steps[next] = step }
     next = (next + 1) % JobCounter.sample
   }

@@ -6,8 +6,8 @@ struct TimerQueue {
     var armed: UInt64
     var job: UnownedJob
     var executor: ReadyJob.Executor
-    /// The task that sleeps; nil if unknown.
-    var sleeper: KnownTask?
+    /// The registry's slot for the task that sleeps.
+    var sleeper: Int32
   }
 
   private var heap: [Timer] = []
@@ -25,7 +25,7 @@ struct TimerQueue {
 
   /// Arms a timer and returns its ticket.
   mutating func arm(
-    _ job: UnownedJob, on executor: ReadyJob.Executor, at deadline: Int64, sleeper: KnownTask?
+    _ job: UnownedJob, on executor: ReadyJob.Executor, at deadline: Int64, sleeper: Int32
   ) -> UInt64 {
     arms += 1
     heap.append(Timer(deadline: deadline, armed: arms, job: job, executor: executor, sleeper: sleeper))

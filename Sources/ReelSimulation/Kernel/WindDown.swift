@@ -18,7 +18,7 @@ final class WindDown {
   /// - Throws: ``SimulationError/unending(_:)`` if tasks go on for ever.
   static func run(_ kernel: Kernel) throws(SimulationError) {
     let end = WindDown(kernel)
-    let left = kernel.tasks.live()
+    let left = kernel.tasks.survey()
     if left.isEmpty {
       end.letTasksEnd()
     } else {
@@ -59,7 +59,7 @@ final class WindDown {
     } else {
       kernel.agenda.timers.compact()
       guard let spent = kernel.agenda.timers.popSpent() else { return false }
-      kernel.run(ReadyJob(job: spent.job, executor: spent.executor, kind: .wakeUp, sequence: 0))
+      kernel.run(ReadyJob(job: spent.job, executor: spent.executor, kind: .wakeUp))
     }
     return true
   }

@@ -15,8 +15,7 @@ enum JobRouter {
       return Arrivals.add(Arrivals.Arrival(job: job, kind: kind, executor: executor, delay: delay))
     }
     if let delay {
-      kernel.enqueue(
-        job, on: executor, after: delay, sleeper: kernel.tasks.note(TaskLayout.currentTask, at: kernel.now))
+      kernel.enqueue(job, on: executor, after: delay)
     } else {
       kernel.enqueue(job, kind, on: executor)
     }

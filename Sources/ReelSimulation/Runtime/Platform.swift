@@ -27,7 +27,7 @@ enum Platform {
     static func runForReal(_ job: UnownedJob, on executor: ReadyJob.Executor, after delay: Duration?) {
       switch executor {
       case .main: SwitchedExecutors.main.runForReal(job, after: delay)
-      case .global: SwitchedExecutors.global.runForReal(job, after: delay)
+      case .global, .queue: SwitchedExecutors.global.runForReal(job, after: delay)
       }
     }
   #else

@@ -1,73 +1,48 @@
 import CReelSystem
 
-/// A task that a kernel has seen.
-final class KnownTask {
+/// What a kernel knows of a task and may need for every job of it: plain words, so that reading and changing them is cheap.
+struct KnownTask {
+  /// A task in a slot of the registry, and its id to tell whether it is still there.
+  struct Reference {
+    var slot: Int32 = TaskRegistry.none
+    var id: UInt64 = 0
+  }
+
+  /// The timer that ends a sleep.
   struct Timer {
     var ticket: UInt64
     var deadline: Int64
   }
 
-  let id: UInt64
+  /// The runtime's number of the task; 0 where there is none.
+  var id: UInt64 = 0
   /// Tasks are numbered from 0 in the order in which they were first seen.
-  let number: Int
-  /// Where the registry keeps it.
-  let slot: Int
-  let name: String?
-  let parent: Int?
-  let createdAt: Int64
-  private let address: UInt
-  /// Holds the task until it is seen to have ended; nil for an `async let`.
-  ///
-  /// A weak reference would do too, but the runtime frees tasks in a way that loses the memory of their weak references.
-  let object: AnyObject?
+  var number = 0
+  var address: UInt = 0
+  var fragments = 0
+  /// The hash of its ``TaskPath``.
+  var path: UInt64 = JobName.orphanage
+  var createdAt: Int64 = 0
   /// The task whose frame an `async let` lives in. It is no object: it is never freed by itself.
-  private let owner: KnownTask?
-  private let fragments: Int
-  private let creation: reel_creation?
-  var isReady = false
-  var isCancelled = false
+  var frame: Reference?
   /// The timer that ends the sleep in which the task waits.
   var timer: Timer?
-
-  /// `task` must be alive; `creator` is the task that runs.
-  init(_ task: UnsafeRawPointer, number: Int, slot: Int, creator: KnownTask?, at now: Int64) {
-    id = reel_task_id(task)
-    self.number = number
-    self.slot = slot
-    parent = creator?.number
-    createdAt = now
-    address = UInt(bitPattern: task)
-    fragments = reel_fragments(task)
-    owner = reel_is_async_let(task) ? creator : nil
-    object = owner == nil ? TaskLayout.object(at: address) : nil
-    creation = reel_current_creation()?.pointee
-    name = creation?.name.map { String(cString: $0) }
-  }
-
-  /// Return addresses at the creation, innermost first.
-  var callers: [UInt] {
-    guard var creation else { return [] }
-    return withUnsafeBytes(of: &creation.callers) { Array($0.bindMemory(to: UInt.self).prefix(creation.depth)) }
-  }
-
-  /// The task's address, if it has not ended.
-  var liveAddress: UInt? {
-    if owner == nil { return hasEnded ? nil : address }
-    // The frame of an `async let` is left only after it has ended: until something else is in its place, it says so.
-    guard TaskLayout.isTrusted.load(ordering: .relaxed), owner?.liveAddress != nil,
-      TaskLayout.shortID(at: address) == UInt32(truncatingIfNeeded: id),
-      TaskLayout.isCompleted(at: address, fragments: fragments) == false
-    else { return nil }
-    return address
-  }
+  /// How often the task was made ready, and how often it set an actor to work.
+  var jobs: UInt32 = 0
+  var turns: UInt32 = 0
+  var isReady = false
+  var isCancelled = false
 
   /// Whether the task has ended, as far as can be told. An `async let` must have run a job just now.
   var hasEnded: Bool {
     TaskLayout.isTrusted.load(ordering: .relaxed) && TaskLayout.hasCompleted(address, fragments: fragments)
   }
 
-  func noteFired() {
-    timer = nil
-    isReady = true
+  /// Whether an `async let` whose owner lives is still in that one's frame. The frame is left only after it has ended:
+  /// until something else is in its place, it says so.
+  var isInItsFrame: Bool {
+    TaskLayout.isTrusted.load(ordering: .relaxed)
+      && TaskLayout.shortID(at: address) == UInt32(truncatingIfNeeded: id)
+      && TaskLayout.isCompleted(at: address, fragments: fragments) == false
   }
 }

@@ -3,102 +3,135 @@ import CReelSystem
 /// The tasks that a kernel has seen. Each one's mark holds its slot here.
 struct TaskRegistry {
   private static let smallestSweep = 1_024
+  /// Stands for no slot.
+  static let none: Int32 = -1
 
-  private var slots: [KnownTask?] = []
-  private var free: [Int] = []
+  private let keepsPaths: Bool
+  private var tasks: ContiguousArray<KnownTask> = []
+  private var origins: ContiguousArray<TaskOrigin?> = []
+  private var free: [Int32] = []
   private var count = 0
+  private var orphans = ChildCounter()
   private var nextSweep = smallestSweep
-  private var needsSweep = false
+  /// The number of times that an actor ran tasks, unseen, since the last sweep.
+  private var unseen = 0
+
+  /// `keepsPaths`: whether paths will be read as text.
+  init(keepsPaths: Bool = false) { self.keepsPaths = keepsPaths }
+
   /// The number of tasks that are remembered.
-  var used: Int { slots.count - free.count }
+  var used: Int { tasks.count - free.count }
 
-  /// The task at `address`, if it was seen before.
-  func known(_ address: UInt) -> KnownTask? {
+  subscript(slot: Int32) -> KnownTask {
+    _read { yield tasks[Int(slot)] }
+    _modify { yield &tasks[Int(slot)] }
+  }
+
+  func origin(of slot: Int32) -> TaskOrigin? { slot < 0 ? nil : origins[Int(slot)] }
+
+  /// The slot of the task at `address`, if it was seen before; otherwise ``none``.
+  func slot(of address: UInt) -> Int32 {
     var slot: UInt32 = 0
-    guard let pointer = UnsafeRawPointer(bitPattern: address), reel_marked(pointer, &slot), slot < slots.count,
-      let known = slots[Int(slot)], known.id == reel_task_id(pointer)
-    else { return nil }
-    return known
+    guard let pointer = UnsafeRawPointer(bitPattern: address), reel_marked(pointer, &slot), slot < tasks.count,
+      tasks[Int(slot)].id == reel_task_id(pointer)
+    else { return Self.none }
+    return Int32(truncatingIfNeeded: slot)
   }
 
-  /// The task at `address`, which must be alive.
-  mutating func note(_ address: UInt, at now: Int64) -> KnownTask? {
-    if let known = known(address) { return known }
-    guard let pointer = UnsafeMutableRawPointer(bitPattern: address) else { return nil }
+  /// The slot of the task at `address`, which must be alive, or ``none`` if that is null.
+  mutating func note(_ address: UInt, at now: Int64) -> Int32 {
+    let known = slot(of: address)
+    guard known < 0, let pointer = UnsafeMutableRawPointer(bitPattern: address) else { return known }
     if used >= nextSweep { sweep() }
-    let slot = free.popLast() ?? slots.count
-    let new = KnownTask(pointer, number: count, slot: slot, creator: known(TaskLayout.currentTask), at: now)
-    if slot < slots.count { slots[slot] = new } else { slots.append(new) }
+    let creator = slot(of: TaskLayout.currentTask)
+    let name = reel_current_creation()?.pointee.name.map { String(cString: $0) }
+    let path = nextPath(under: creator, name: name)
+    var task = KnownTask(
+      id: reel_task_id(pointer), number: count, address: address, fragments: reel_fragments(pointer), path: path.hash,
+      createdAt: now)
+    if creator >= 0, reel_is_async_let(pointer) { task.frame = .init(slot: creator, id: tasks[Int(creator)].id) }
+    let origin = TaskOrigin(
+      name: name, parent: creator < 0 ? nil : tasks[Int(creator)].number, path: path,
+      object: task.frame == nil ? TaskLayout.object(at: address) : nil)
     count += 1
-    reel_mark(pointer, UInt32(truncatingIfNeeded: slot))
-    return new
+    let slot = insert(task, origin)
+    reel_mark(pointer, UInt32(slot))
+    return slot
   }
 
-  /// Notes that a task can run, and returns the ticket of the timer that it no longer waits for.
-  mutating func noteReady(_ job: UnownedJob, at now: Int64) -> UInt64? {
-    guard let task = note(TaskLayout.address(of: job), at: now) else { return nil }
-    task.isReady = true
-    defer { task.timer = nil }
-    return task.timer?.ticket
+  private mutating func insert(_ task: KnownTask, _ origin: TaskOrigin) -> Int32 {
+    if let slot = free.popLast() {
+      tasks[Int(slot)] = task
+      origins[Int(slot)] = origin
+      return slot
+    }
+    tasks.append(task)
+    origins.append(origin)
+    return Int32(tasks.count - 1)
+  }
+
+  private mutating func nextPath(under creator: Int32, name: String?) -> TaskPath {
+    if count == 0 { return .root(withText: keepsPaths) }
+    guard creator >= 0, let number = origins[Int(creator)]?.children.next(name: name),
+      let path = origins[Int(creator)]?.path
+    else { return TaskPath.orphanage(withText: keepsPaths).child(orphans.next(name: name), name: name) }
+    return path.child(number, name: name)
+  }
+
+  /// Gives a job its name: the next one of its task.
+  mutating func name(_ job: inout ReadyJob, observer: RunObserver?) {
+    guard job.slot >= 0 else { return }
+    let slot = Int(job.slot)
+    let number = job.kind == .upkeep ? tasks[slot].turns : tasks[slot].jobs
+    if job.kind == .upkeep { tasks[slot].turns &+= 1 } else { tasks[slot].jobs &+= 1 }
+    job.path = tasks[slot].path
+    job.name = JobName.job(job.kind, of: job.path, number: number)
+    if let observer, let text = origins[slot]?.path.text {
+      observer.note(job.name, "\(text)\(JobName.mark(job.kind))\(number)")
+    }
   }
 
   /// Lets go of a task that has ended in the job that has just run.
-  mutating func noteRun(of task: KnownTask?, _ kind: ReadyJob.Kind) {
-    if let task, task.hasEnded { forget(task) }
-    // Actors run tasks unseen.
-    if kind == .upkeep { needsSweep = true }
+  mutating func noteRun(of slot: Int32, _ kind: ReadyJob.Kind) {
+    if kind == .task, slot >= 0, tasks[Int(slot)].hasEnded { forget(slot) }
+    if kind == .upkeep { unseen += 1 }
   }
 
-  mutating func sweepIfNeeded() {
-    if needsSweep { sweep() }
+  /// Lets go of the tasks that ended unseen: of all of them if somebody is about to look, otherwise when it pays.
+  mutating func sweepIfNeeded(forSomebody: Bool) {
+    if unseen > 0, forSomebody || unseen > used / 8 { sweep() }
   }
 
-  private mutating func forget(_ task: KnownTask) {
-    guard slots[task.slot] === task else { return }
-    slots[task.slot] = nil
-    free.append(task.slot)
+  private mutating func forget(_ slot: Int32) {
+    guard tasks[Int(slot)].id != 0 else { return }
+    tasks[Int(slot)] = KnownTask()
+    origins[Int(slot)] = nil
+    free.append(slot)
   }
 
   /// Lets go of all the tasks that have ended: memory is bounded by those that live.
   private mutating func sweep() {
-    for case let task? in slots where task.liveAddress == nil { forget(task) }
-    needsSweep = false
+    for slot in tasks.indices where tasks[slot].id != 0 && !isLive(slot) { forget(Int32(slot)) }
+    unseen = 0
     nextSweep = max(Self.smallestSweep, 2 * used)
   }
 
-  /// The tasks that have not ended, oldest first.
-  func live() -> [SimulatedTask] {
-    let isTrusted = TaskLayout.isTrusted.load(ordering: .relaxed)
-    let current = TaskLayout.currentTask
-    return liveEntries().map { known, address in
-      let state: SimulatedTask.State =
-        if known.isReady {
-          .ready
-        } else if address == current {
-          .running
-        } else if let deadline = known.timer?.deadline {
-          .sleeping(until: deadline == VirtualTime.never ? nil : .nanoseconds(deadline))
-        } else {
-          .waiting
-        }
-      let isSuspended = state != .running && state != .ready
-      return SimulatedTask(
-        id: known.id, number: known.number, name: known.name, parent: known.parent,
-        createdAt: .nanoseconds(known.createdAt), state: state, creation: known.callers,
-        resumePoints: isTrusted && isSuspended ? TaskLayout.resumePoints(at: address) : [])
-    }
+  private func isLive(_ slot: Int) -> Bool {
+    let task = tasks[slot]
+    guard task.id != 0 else { return false }
+    guard let frame = task.frame else { return !task.hasEnded }
+    return tasks[Int(frame.slot)].id == frame.id && isLive(Int(frame.slot)) && task.isInItsFrame
   }
+
+  /// The slots of the tasks that have not ended, oldest first.
+  var live: [Int] { tasks.indices.filter(isLive).sorted { tasks[$0].number < tasks[$1].number } }
 
   /// The tasks that have not ended and were not returned before, but for `async let`: that ends with its parent.
-  func takeUncancelled() -> [AnyObject] {
-    liveEntries().compactMap { known, _ in
-      guard !known.isCancelled else { return nil }
-      known.isCancelled = true
-      return known.object
+  mutating func takeUncancelled() -> [AnyObject] {
+    live.compactMap { slot in
+      guard !tasks[slot].isCancelled else { return nil }
+      tasks[slot].isCancelled = true
+      return origins[slot]?.object
     }
-  }
-
-  private func liveEntries() -> [(KnownTask, address: UInt)] {
-    slots.compactMap { known in known?.liveAddress.map { (known!, $0) } }.sorted { $0.0.number < $1.0.number }
   }
 }

@@ -1,0 +1,43 @@
+#if defined(__linux__)
+#define _GNU_SOURCE
+#include "switch.h"
+
+// Swift's runtime function by which a task moves to another actor, wrapped so that every such hop of a simulated task
+// passes through the scheduler: by itself the runtime goes on in the same job where the actor is free.
+
+typedef struct {
+  const void *identity;
+  uintptr_t implementation;
+} executor;
+
+typedef __attribute__((swiftasynccall)) void (*resume_function)(__attribute__((swift_async_context)) void *);
+typedef __attribute__((swiftasynccall)) void (*switch_function)(
+    __attribute__((swift_async_context)) void *, resume_function, const void *, uintptr_t);
+
+__attribute__((swiftcall)) executor swift_task_getCurrentExecutor(void);
+__attribute__((swiftcall)) void *swift_task_suspend(void);
+__attribute__((swiftcall)) void swift_task_enqueueTaskOnExecutor(void *task, const void *identity, uintptr_t implementation);
+
+enum { resume_function_offset = 56, resume_context_offset = 64 };
+
+void *reel_hopping_task(void) { return reel_thread_switch.hopping; }
+
+static bool is_hop(const void *identity) {
+  return reel_thread_switch.simulation != NULL && reel_thread_switch.stops_at_hops &&
+         swift_task_getCurrentExecutor().identity != identity;
+}
+
+__attribute__((weak, swiftasynccall)) void swift_task_switch(
+    __attribute__((swift_async_context)) void *context, resume_function resume, const void *identity, uintptr_t implementation) {
+  if (!is_hop(identity)) {
+    switch_function real = (switch_function)REEL_REAL("swift_task_switch");
+    __attribute__((musttail)) return real(context, resume, identity, implementation);
+  }
+  char *task = swift_task_suspend();
+  *(resume_function *)(task + resume_function_offset) = resume;
+  *(void **)(task + resume_context_offset) = context;
+  reel_thread_switch.hopping = task;
+  swift_task_enqueueTaskOnExecutor(task, identity, implementation);
+  reel_thread_switch.hopping = NULL;
+}
+#endif
