@@ -1,13 +1,23 @@
 extension Kernel {
-  /// Fires a timer that is due.
-  func fire(_ timer: TimerQueue.Timer) {
+  /// Fires every timer that is due.
+  func fireTimers() {
+    var next = agenda.timers.popDue(at: now)
+    // If only one is due, nothing else can run.
+    let isRace = agenda.timers.nextDeadline == now
+    while let timer = next {
+      fire(timer, endsARace: isRace)
+      next = agenda.timers.popDue(at: now)
+    }
+  }
+
+  private func fire(_ timer: TimerQueue.Timer, endsARace: Bool) {
     counter.countFiring(timer.armed, awaitsIdle: agenda.awaitsIdle)
     if counter.isNearFiringLimit { suspectTimers.note(timer.sleeper, in: tasks) }
     if timer.sleeper >= 0 {
       tasks[timer.sleeper].timer = nil
       tasks[timer.sleeper].isReady = true
     }
-    append(ReadyJob(job: timer.job, executor: timer.executor, kind: .wakeUp, slot: timer.sleeper))
+    append(ReadyJob(job: timer.job, executor: timer.executor, kind: .wakeUp, endsARace: endsARace, slot: timer.sleeper))
   }
 
   func noteJobNearLimit(_ next: ReadyJob) { suspectJobs.note(next.slot, in: tasks) }

@@ -86,7 +86,9 @@ final class Kernel {
   func enqueue(_ job: UnownedJob, on executor: ReadyJob.Executor, after delay: Duration) {
     let sleeper = tasks.note(TaskLayout.currentTask, at: now)
     let nanoseconds = VirtualTime.nanoseconds(delay)
-    guard nanoseconds > 0 else { return append(ReadyJob(job: job, executor: executor, kind: .wakeUp, slot: sleeper)) }
+    guard nanoseconds > 0 else {
+      return append(ReadyJob(job: job, executor: executor, kind: .wakeUp, endsARace: true, slot: sleeper))
+    }
     let deadline = VirtualTime.adding(now, nanoseconds)
     let ticket = agenda.timers.arm(job, on: executor, at: deadline, sleeper: sleeper)
     if sleeper >= 0 { tasks[sleeper].timer = KnownTask.Timer(ticket: ticket, deadline: deadline) }
@@ -102,7 +104,7 @@ final class Kernel {
 
   func append(_ job: ReadyJob) {
     var job = job
-    if job.kind != .wakeUp { tasks.name(&job, observer: observer) }
+    if job.kind != .wakeUp || job.endsARace { tasks.name(&job, observer: observer) }
     ready.append(job)
   }
 
@@ -189,7 +191,7 @@ final class Kernel {
     switch agenda.next() {
     case .fire(at: let deadline):
       move(to: deadline)
-      while let timer = agenda.timers.popDue(at: now) { fire(timer) }
+      fireTimers()
     case .resume(at: let time, let resume):
       if let time { move(to: time) }
       tasks.sweepIfNeeded(forSomebody: true)

@@ -8,6 +8,8 @@ indirect enum Step: Sendable, Hashable {
   case yield
   /// Sleeps for so many units of time; 0 and less is over at once.
   case sleep(Int)
+  /// Sleeps, and appends whether it was cancelled.
+  case nap(String, Int)
   /// A re-entrant method of the log: reads its counter, suspends, writes it one higher, and appends what it had read.
   case bump(String)
   /// Starts a task and waits for it.
@@ -43,6 +45,7 @@ extension Step: CustomStringConvertible {
     case .appendOnMain(let label): "append \(label) on main"
     case .yield: "yield"
     case .sleep(let units): "sleep \(units)"
+    case .nap(let label, let units): "nap \(units) \(label)"
     case .bump(let label): "bump \(label)"
     case .call(let steps): "call \(text(steps))"
     case .callOnMain(let steps): "call on main \(text(steps))"

@@ -38,6 +38,8 @@ private struct Generator {
     return steps
   }
 
+  private mutating func units() -> Int { Int.random(in: -1...4, using: &random) }
+
   private mutating func step(of task: Int?, depth: Int) -> Step {
     switch Int.random(in: 0..<16, using: &random) {
     case 0: return .appendOnMain(label())
@@ -58,7 +60,8 @@ private struct Generator {
       guard let task, task > 0 else { return .append(label()) }
       return .cancel(task: Int.random(in: 0..<task, using: &random))
     case 9 where task != nil: return .note(label())
-    case 10...12 where sleeps: return .sleep([-1, 0, 1, 2, 3, 5, 8].randomElement(using: &random)!)
+    case 10...11 where sleeps: return .nap(label(), units())
+    case 12 where sleeps: return .sleep(units())
     default: return .append(label())
     }
   }

@@ -12,6 +12,8 @@ struct ProgramModel {
     case send(String)
     case cancel(Int)
     case look
+    case beginNap
+    case endNap
     case appendLook(String)
     case start([Int])
     case join([Int])
@@ -21,6 +23,7 @@ struct ProgramModel {
     /// The next action of each thread; nil before it is started.
     var next: [Int?]
     var registers: [Int]
+    /// The threads that are cancelled with their structured children.
     var cancelled: Set<Int> = []
     var counter = 0
     var log: [String] = []
@@ -29,14 +32,16 @@ struct ProgramModel {
   }
 
   private var threads: [[Action]] = []
+  /// The thread whose cancellation is each one's own.
+  private var families: [Int]
+  private let roots: Int
 
   init(_ program: Program) {
-    threads = program.tasks.map { _ in [] }
-    for (task, steps) in program.tasks.enumerated() { threads[task] = compile(steps) }
     roots = program.tasks.count
+    threads = program.tasks.map { _ in [] }
+    families = Array(program.tasks.indices)
+    for (task, steps) in program.tasks.enumerated() { threads[task] = compile(steps, in: task) }
   }
-
-  private var roots = 0
 
   /// Nil if there are too many states to look at.
   func outcomes(mostStates: Int = 200_000) -> Set<String>? {
@@ -55,31 +60,37 @@ struct ProgramModel {
     return outcomes
   }
 
-  private mutating func compile(_ steps: [Step]) -> [Action] { steps.flatMap { compile($0) } }
+  private mutating func compile(_ steps: [Step], in thread: Int) -> [Action] {
+    steps.flatMap { compile($0, in: thread) }
+  }
 
-  private mutating func compile(_ step: Step) -> [Action] {
+  private mutating func compile(_ step: Step, in thread: Int) -> [Action] {
     switch step {
     case .append(let label): return [.append(label)]
     case .appendOnMain(let label): return [.appendOnMain(label)]
     case .yield, .sleep: return []
     case .bump(let label): return [.readCounter, .writeCounter(label)]
-    case .call(let steps), .callOnMain(let steps): return children([steps])
-    case .group(let steps): return children(steps)
+    case .nap(let label, _): return [.beginNap, .endNap, .appendLook(label)]
+    case .call(let steps), .callOnMain(let steps): return children([steps], family: nil)
+    case .group(let steps): return children(steps, family: families[thread])
     case .asyncLet(let child, let meanwhile):
-      let fork = children([child])
-      return [fork[0]] + compile(meanwhile) + [fork[1]]
+      let fork = children([child], family: families[thread])
+      return [fork[0]] + compile(meanwhile, in: thread) + [fork[1]]
     case .send(let label): return [.send(label)]
     case .cancel(let task): return [.cancel(task)]
     case .note(let label): return [.look, .appendLook(label)]
     }
   }
 
-  private mutating func children(_ all: [[Step]]) -> [Action] {
-    let numbers = all.map { steps in
+  /// `family`: nil for a task that is not cancelled with its parent.
+  private mutating func children(_ all: [[Step]], family: Int?) -> [Action] {
+    var numbers: [Int] = []
+    for steps in all {
       let number = threads.count
+      numbers.append(number)
       threads.append([])
-      threads[number] = compile(steps)
-      return number
+      families.append(family ?? number)
+      threads[number] = compile(steps, in: number)
     }
     return [.start(numbers), .join(numbers)]
   }
@@ -106,7 +117,7 @@ struct ProgramModel {
   }
 
   private func successors(of state: State) -> [State] {
-    var following = threads.indices.compactMap { successor(of: state, thread: $0) }
+    var following = threads.indices.flatMap { successors(of: state, thread: $0) }
     if let first = state.stream.first {
       var consumed = state
       consumed.stream.removeFirst()
@@ -116,8 +127,9 @@ struct ProgramModel {
     return following
   }
 
-  private func successor(of state: State, thread: Int) -> State? {
-    guard let next = state.next[thread], next < threads[thread].count else { return nil }
+  private func successors(of state: State, thread: Int) -> [State] {
+    guard let next = state.next[thread], next < threads[thread].count else { return [] }
+    let isCancelled = state.cancelled.contains(families[thread])
     var new = state
     new.next[thread] = next + 1
     switch threads[thread][next] {
@@ -129,10 +141,15 @@ struct ProgramModel {
       new.log.append("\(label)\(new.registers[thread])")
     case .send(let label): new.stream.append(label)
     case .cancel(let task): new.cancelled.insert(task)
-    case .look: new.registers[thread] = new.cancelled.contains(thread) ? 1 : 0
+    case .look, .beginNap: new.registers[thread] = isCancelled ? 1 : 0
+    case .endNap:
+      // A nap that is cancelled before its end may still be over first: time is not modelled.
+      var interrupted = new
+      interrupted.registers[thread] = 1
+      return isCancelled && new.registers[thread] == 0 ? [new, interrupted] : [new]
     case .appendLook(let label): new.log.append(new.registers[thread] == 1 ? label + "!" : label)
-    case .start, .join: return nil
+    case .start, .join: return []
     }
-    return new
+    return [new]
   }
 }

@@ -55,12 +55,11 @@ final class ProgramRun: Sendable {
       case .appendOnMain(let label): await main.append(label)
       case .yield: await Task.yield()
       case .sleep(let units):
-        do {
-          try await Task.sleep(for: unit * units)
-          time += max(0, units)
-        } catch {
-          time = max(time, handle.cancelledAt ?? time)
-        }
+        (time, _) = await sleep(units, from: time, as: handle)
+      case .nap(let label, let units):
+        let isCancelled: Bool
+        (time, isCancelled) = await sleep(units, from: time, as: handle)
+        await log.append(isCancelled ? label + "!" : label, at: time)
       case .bump(let label): await log.bump(label, at: time)
       case .call(let steps):
         time = await Task { [time] in await self.run(steps, from: time, as: Handle(), isolation: nil) }.value
@@ -86,6 +85,15 @@ final class ProgramRun: Sendable {
       }
     }
     return time
+  }
+
+  private func sleep(_ units: Int, from time: Int, as handle: Handle) async -> (time: Int, isCancelled: Bool) {
+    do {
+      try await Task.sleep(for: unit * units)
+      return (time + max(0, units), false)
+    } catch {
+      return (max(time, handle.cancelledAt ?? time), true)
+    }
   }
 
   private func group(_ children: [[Step]], from time: Int, as handle: Handle) async -> Int {
