@@ -70,7 +70,7 @@ extension Step {
           smaller.append([steps[place].with(changed)])
         }
       }
-      return smaller.map { steps[..<place] + $0 + steps[(place + 1)...] }
+      return smaller.map { Array(steps[..<place] + $0 + steps[(place + 1)...]) }
     }
   }
 }
