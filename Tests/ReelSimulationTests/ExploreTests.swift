@@ -29,7 +29,9 @@ private nonisolated func lostUpdate(_: Simulation) async throws {
 @MainActor
 @Suite struct ExploreTests {
   private func failure(_ options: ExplorationOptions) throws -> ExplorationFailure {
-    try #require(throws: ExplorationFailure.self) { try explore(options, name: "lost update") { try await lostUpdate($0) } }
+    try #require(throws: ExplorationFailure.self) {
+      try explore(options, name: "lost update") { try await lostUpdate($0) }
+    }
   }
 
   @Test(arguments: [ExplorationOptions.Strategy.random, .pct(depth: 3), .exhaustive(departures: 5)])

@@ -63,7 +63,8 @@ struct ReproducedRun {
 /// The text as one word of a POSIX shell.
 private func shellQuoted(_ text: String) -> String {
   let isPlain = text.unicodeScalars.allSatisfy {
-    ("a"..."z").contains($0) || ("A"..."Z").contains($0) || ("0"..."9").contains($0) || "-_./:=,@%+".unicodeScalars.contains($0)
+    ("a"..."z").contains($0) || ("A"..."Z").contains($0) || ("0"..."9").contains($0)
+      || "-_./:=,@%+".unicodeScalars.contains($0)
   }
   return isPlain && !text.isEmpty ? text : "'" + text.replacingOccurrences(of: "'", with: "'\\''") + "'"
 }

@@ -13,7 +13,8 @@ final class RunInProgress {
   /// Nil if the file cannot be made; an exploration goes on without it.
   init?(name: String) {
     let plain = JobName.plain(name)
-    path = FileManager.default.temporaryDirectory.path + "/reel-\(ProcessInfo.processInfo.processIdentifier)-\(plain).txt"
+    path =
+      FileManager.default.temporaryDirectory.path + "/reel-\(ProcessInfo.processInfo.processIdentifier)-\(plain).txt"
     let descriptor = open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }

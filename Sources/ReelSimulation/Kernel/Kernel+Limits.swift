@@ -5,19 +5,19 @@ extension Kernel {
     // If only one is due, nothing else can run.
     let isRace = agenda.timers.nextDeadline == now
     while let timer = next {
-      fire(timer, endsARace: isRace)
+      fire(timer, isChoice: isRace)
       next = agenda.timers.popDue(at: now)
     }
   }
 
-  private func fire(_ timer: TimerQueue.Timer, endsARace: Bool) {
+  private func fire(_ timer: TimerQueue.Timer, isChoice: Bool) {
     counter.countFiring(timer.armed, awaitsIdle: agenda.awaitsIdle)
     if counter.isNearFiringLimit { suspectTimers.note(timer.sleeper, in: tasks) }
     if timer.sleeper >= 0 {
       tasks[timer.sleeper].timer = nil
       tasks[timer.sleeper].isReady = true
     }
-    append(ReadyJob(job: timer.job, executor: timer.executor, kind: .wakeUp, endsARace: endsARace, slot: timer.sleeper))
+    append(ReadyJob(job: timer.job, executor: timer.executor, kind: .wakeUp, isChoice: isChoice, slot: timer.sleeper))
   }
 
   func noteJobNearLimit(_ next: ReadyJob) { suspectJobs.note(next.slot, in: tasks) }

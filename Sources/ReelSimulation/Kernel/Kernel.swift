@@ -73,6 +73,7 @@ final class Kernel {
       ready.slot = tasks.note(TaskLayout.address(of: job), at: now)
       if ready.slot >= 0 { noteReady(ready.slot) }
     case .wakeUp:
+      ready.isChoice = reel_is_on_actor()
       ready.slot = tasks.slot(of: TaskLayout.currentTask)
       if ready.slot >= 0 { tasks[ready.slot].isReady = true }
     case .upkeep:
@@ -87,7 +88,7 @@ final class Kernel {
     let sleeper = tasks.note(TaskLayout.currentTask, at: now)
     let nanoseconds = VirtualTime.nanoseconds(delay)
     guard nanoseconds > 0 else {
-      return append(ReadyJob(job: job, executor: executor, kind: .wakeUp, endsARace: true, slot: sleeper))
+      return append(ReadyJob(job: job, executor: executor, kind: .wakeUp, isChoice: true, slot: sleeper))
     }
     let deadline = VirtualTime.adding(now, nanoseconds)
     let ticket = agenda.timers.arm(job, on: executor, at: deadline, sleeper: sleeper)
@@ -104,7 +105,7 @@ final class Kernel {
 
   func append(_ job: ReadyJob) {
     var job = job
-    if job.kind != .wakeUp || job.endsARace { tasks.name(&job, observer: observer) }
+    if job.kind != .wakeUp || job.isChoice { tasks.name(&job, observer: observer) }
     ready.append(job)
   }
 

@@ -1,4 +1,4 @@
-/// The jobs that become ready at a later virtual time: a binary heap ordered by deadline, then by arming order.
+/// The jobs that become ready at a later virtual time: a heap ordered by deadline, then by arming order.
 struct TimerQueue {
   struct Timer {
     /// Nanoseconds since the simulation began; ``VirtualTime/never`` is never due.
@@ -10,7 +10,10 @@ struct TimerQueue {
     var sleeper: Int32
   }
 
-  private var heap: [Timer] = []
+  private var heap = QuaternaryHeap()
+  /// The timers, at the places that the heap refers to.
+  private var timers: ContiguousArray<Timer> = []
+  private var free: [Int32] = []
   /// How many timers have been armed so far.
   private(set) var arms: UInt64 = 0
   private var disarmed: Set<UInt64> = []
@@ -28,17 +31,19 @@ struct TimerQueue {
     _ job: UnownedJob, on executor: ReadyJob.Executor, at deadline: Int64, sleeper: Int32
   ) -> UInt64 {
     arms += 1
-    heap.append(Timer(deadline: deadline, armed: arms, job: job, executor: executor, sleeper: sleeper))
-    siftUp(heap.count - 1)
+    let timer = Timer(deadline: deadline, armed: arms, job: job, executor: executor, sleeper: sleeper)
+    let place = free.popLast() ?? Int32(timers.count)
+    if place < timers.count { timers[Int(place)] = timer } else { timers.append(timer) }
+    heap.insert(QuaternaryHeap.Entry(deadline: deadline, armed: arms, place: place))
     return arms
   }
 
   /// Takes the earliest timer if it is due at `now`.
   mutating func popDue(at now: Int64) -> Timer? {
     guard let first = heap.first, first.deadline <= now else { return nil }
-    removeFirst()
+    let timer = removeFirst()
     dropDisarmed()
-    return first
+    return timer
   }
 
   /// Sees to it that an armed timer is never due: its sleeper woke up for another reason.
@@ -53,58 +58,24 @@ struct TimerQueue {
 
   /// Makes every disarmed timer available to ``popSpent()``.
   mutating func compact() {
+    guard !disarmed.isEmpty else { return }
     let all = heap
-    heap.removeAll(keepingCapacity: true)
-    for timer in all {
-      if disarmed.contains(timer.armed) {
-        spent.append(timer)
-      } else {
-        heap.append(timer)
-        siftUp(heap.count - 1)
-      }
+    heap = QuaternaryHeap()
+    for entry in all.entries {
+      if disarmed.contains(entry.armed) { spent.append(take(entry.place)) } else { heap.insert(entry) }
     }
     disarmed.removeAll()
   }
 
   /// Keeps the earliest timer an armed one.
   private mutating func dropDisarmed() {
-    while !disarmed.isEmpty, let first = heap.first, disarmed.remove(first.armed) != nil {
-      spent.append(first)
-      removeFirst()
-    }
+    while !disarmed.isEmpty, let first = heap.first, disarmed.remove(first.armed) != nil { spent.append(removeFirst()) }
   }
 
-  private mutating func removeFirst() {
-    let last = heap.removeLast()
-    guard !heap.isEmpty else { return }
-    heap[0] = last
-    siftDown(0)
-  }
+  private mutating func removeFirst() -> Timer { take(heap.removeFirst().place) }
 
-  private func isOrdered(_ a: Int, before b: Int) -> Bool {
-    (heap[a].deadline, heap[a].armed) < (heap[b].deadline, heap[b].armed)
-  }
-
-  private mutating func siftUp(_ start: Int) {
-    var child = start
-    while child > 0 {
-      let parent = (child - 1) / 2
-      guard isOrdered(child, before: parent) else { return }
-      heap.swapAt(child, parent)
-      child = parent
-    }
-  }
-
-  private mutating func siftDown(_ start: Int) {
-    var parent = start
-    while true {
-      var smallest = parent
-      for child in [2 * parent + 1, 2 * parent + 2] where child < heap.count && isOrdered(child, before: smallest) {
-        smallest = child
-      }
-      guard smallest != parent else { return }
-      heap.swapAt(parent, smallest)
-      parent = smallest
-    }
+  private mutating func take(_ place: Int32) -> Timer {
+    free.append(place)
+    return timers[Int(place)]
   }
 }
