@@ -16,6 +16,8 @@ typedef __attribute__((swiftasynccall)) void (*switch_function)(
 
 __attribute__((swiftcall)) executor swift_task_getCurrentExecutor(void);
 __attribute__((swiftcall)) void *swift_task_suspend(void);
+__attribute__((swiftcall)) void *swift_task_alloc(size_t size);
+__attribute__((swiftcall)) void swift_task_dealloc(void *pointer);
 __attribute__((swiftcall)) void swift_task_enqueueTaskOnExecutor(void *task, const void *identity, uintptr_t implementation);
 
 enum { resume_function_offset = 56, resume_context_offset = 64 };
@@ -27,17 +29,44 @@ static bool is_hop(const void *identity) {
          swift_task_getCurrentExecutor().identity != identity;
 }
 
+bool reel_is_on_actor(void) { return swift_task_getCurrentExecutor().identity != NULL; }
+
+/// Ends the running job; its task goes on there with `resume`.
+static void suspend(const void *context, resume_function resume, const void *identity, uintptr_t implementation) {
+  char *task = swift_task_suspend();
+  *(resume_function *)(task + resume_function_offset) = resume;
+  *(const void **)(task + resume_context_offset) = context;
+  reel_thread_switch.hopping = task;
+  swift_task_enqueueTaskOnExecutor(task, identity, implementation);
+  reel_thread_switch.hopping = NULL;
+}
+
+// A hop in two jobs. What the task did before it and its place in the actor's queue must not be one step: other tasks may
+// come first.
+typedef struct {
+  // As in an async frame, so that a backtrace finds its way.
+  const void *parent;
+  resume_function resume;
+  const void *identity;
+  uintptr_t implementation;
+} departure;
+
+static __attribute__((swiftasynccall)) void arrive(__attribute__((swift_async_context)) void *context) {
+  departure hop = *(departure *)context;
+  swift_task_dealloc(context);
+  suspend(hop.parent, hop.resume, hop.identity, hop.implementation);
+}
+
 __attribute__((weak, swiftasynccall)) void swift_task_switch(
     __attribute__((swift_async_context)) void *context, resume_function resume, const void *identity, uintptr_t implementation) {
   if (!is_hop(identity)) {
     switch_function real = (switch_function)REEL_REAL("swift_task_switch");
     __attribute__((musttail)) return real(context, resume, identity, implementation);
   }
-  char *task = swift_task_suspend();
-  *(resume_function *)(task + resume_function_offset) = resume;
-  *(void **)(task + resume_context_offset) = context;
-  reel_thread_switch.hopping = task;
-  swift_task_enqueueTaskOnExecutor(task, identity, implementation);
-  reel_thread_switch.hopping = NULL;
+  // The order of those that leave all actors is open in any case.
+  if (identity == NULL) return suspend(context, resume, identity, implementation);
+  departure *hop = swift_task_alloc(sizeof *hop);
+  *hop = (departure){context, resume, identity, implementation};
+  suspend(hop, arrive, NULL, 0);
 }
 #endif

@@ -15,6 +15,7 @@ bool reel_do_aside(void (*work)(void *), void *argument, int64_t cpu_limit) {
 }
 size_t reel_callers(uintptr_t *into, size_t limit) { return 0; }
 void *reel_hopping_task(void) { return NULL; }
+bool reel_is_on_actor(void) { return false; }
 const reel_creation *reel_current_creation(void) { return NULL; }
 void reel_on_creation(void (*handler)(void *task)) { (void)handler; }
 bool reel_sees_creations(void) { return false; }

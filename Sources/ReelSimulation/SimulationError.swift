@@ -52,16 +52,45 @@ public struct StuckRun: Sendable, CustomStringConvertible {
 
 /// A run that was stopped at a limit.
 public struct LimitedRun: Sendable, CustomStringConvertible {
+  /// Tasks started at one place, and how much of what happened last was theirs.
+  public struct Suspect: Sendable {
+    /// The ``SimulatedTask/number`` of the latest of these tasks.
+    public internal(set) var task: Int
+    /// The name given to `Task(name:)`, if any.
+    public let name: String?
+    /// How many of the last 1,000 jobs, or timers, before the limit were theirs.
+    public internal(set) var steps: Int
+    let creation: [UInt]
+
+    /// The function that created the task and the source line; nil if unknown. Reads debug information.
+    public var creator: CodePlace? { Symbols.places(ofReturnAddresses: creation).first(where: \.isInSource) }
+  }
+
   /// The limit, as a count and what was counted.
   public let limit: String
+  let reason: String
   /// The virtual time at which the run was stopped.
   public let at: Duration
   /// The tasks that were alive then, oldest first.
   public let tasks: [SimulatedTask]
+  /// The tasks that kept the run going, the busiest first.
+  public private(set) var suspects: [Suspect] = []
+  private(set) var suspicion = ""
 
   public var description: String {
-    "stopped at \(at) after \(limit): the program does not end by itself; "
-      + "cancel what repeats, or raise SimulationOptions.limits" + list(tasks)
+    "stopped at \(at) after \(limit): \(reason); cancel what repeats, or raise SimulationOptions.limits"
+      + listOfSuspects + list(tasks)
+  }
+
+  private var listOfSuspects: String {
+    guard !suspects.isEmpty else { return "" }
+    let lines = suspects.prefix(5).map { suspect in
+      let live = tasks.first { $0.number == suspect.task }?.description
+      let ended = suspect.creator.map { "tasks like \(suspect.task), started in \($0)" } ?? "task \(suspect.task)"
+      return "\n  \(suspect.steps) × \(live ?? ended)"
+    }
+    let unit = suspicion.contains("timers") ? "timers" : "jobs"
+    return "\n\(suspicion) (of the last \(JobCounter.sample) \(unit)):" + lines.joined() + "\nalive:"
   }
 }
 

@@ -41,10 +41,23 @@ public struct SimulationOptions: Sendable, Hashable {
     public var jobs: Int
     /// The number of jobs at one virtual instant: more than this is a program that spins without time passing.
     public var jobsAtOneInstant: Int
+    /// The number of timers that are both armed and fired within one virtual millisecond: more than this is a timer
+    /// whose period is so short that time gets nowhere.
+    public var firingsInOneMillisecond: Int
+    /// The number of timers that fire in one ``Simulation/runUntilIdle()``: more than this is a program that re-arms
+    /// them for ever, and is never idle.
+    public var firingsUntilIdle: Int
 
-    public init(jobs: Int = 10_000_000, jobsAtOneInstant: Int = 1_000_000) {
+    /// Creates limits. With the defaults, a run that does not end is stopped within seconds, and one that re-arms a
+    /// timer for ever, or spins, within one.
+    public init(
+      jobs: Int = 10_000_000, jobsAtOneInstant: Int = 1_000_000, firingsInOneMillisecond: Int = 50_000,
+      firingsUntilIdle: Int = 50_000
+    ) {
       self.jobs = jobs
       self.jobsAtOneInstant = jobsAtOneInstant
+      self.firingsInOneMillisecond = firingsInOneMillisecond
+      self.firingsUntilIdle = firingsUntilIdle
     }
   }
 }

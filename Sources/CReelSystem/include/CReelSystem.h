@@ -71,6 +71,9 @@ void reel_on_creation(void (*handler)(void *task));
 /// Whether creations are seen at all: not where the Swift runtime is linked statically.
 bool reel_sees_creations(void);
 
+/// Whether the running task is on an actor, the main one among them.
+bool reel_is_on_actor(void);
+
 /// The task that runs on the calling thread, or NULL.
 void *reel_current_task(void);
 /// The Swift runtime's number of a task: never used twice in a process.

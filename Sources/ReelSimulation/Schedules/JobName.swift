@@ -2,7 +2,8 @@
 ///
 /// A path names a task by its creation: the body is `0`, its first unnamed child `0.0`, a child named "loader" `0.loader`,
 /// a second one of that name `0.loader~1`. It stays the same whatever else the program starts. A job is `0.loader:3`, the
-/// fourth of that task; `0.loader!3` is the fourth actor that the task set to work. In the kernel a name is a hash.
+/// fourth of that task; `0.loader^3` is the end of a sleep that makes it ready, and `0.loader!3` the fourth actor that the
+/// task set to work. In the kernel a name is a hash.
 enum JobName {
   /// The path of the body of a simulation.
   static let root = mixed(0, 0)
@@ -25,7 +26,7 @@ enum JobName {
     switch kind {
     case .task: ":"
     case .upkeep: "!"
-    case .wakeUp: "~"
+    case .wakeUp: "^"
     }
   }
 
@@ -40,7 +41,7 @@ enum JobName {
 
   /// The hash of a job's name in text form; nil if it is none.
   static func parse(_ text: some StringProtocol) -> UInt64? {
-    for kind in [ReadyJob.Kind.task, .upkeep] {
+    for kind in [ReadyJob.Kind.task, .upkeep, .wakeUp] {
       let parts = text.split(separator: mark(kind), omittingEmptySubsequences: false)
       guard parts.count == 2, let number = UInt32(parts[1]), let path = parsePath(parts[0]) else { continue }
       return job(kind, of: path, number: number)

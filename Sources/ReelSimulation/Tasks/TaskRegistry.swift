@@ -88,7 +88,12 @@ struct TaskRegistry {
     guard job.slot >= 0 else { return }
     let slot = Int(job.slot)
     let number = job.kind == .upkeep ? tasks[slot].turns : tasks[slot].jobs
-    if job.kind == .upkeep { tasks[slot].turns &+= 1 } else { tasks[slot].jobs &+= 1 }
+    switch job.kind {
+    case .task: tasks[slot].jobs &+= 1
+    case .upkeep: tasks[slot].turns &+= 1
+    // It has the number of the job that it makes ready.
+    case .wakeUp: break
+    }
     job.path = tasks[slot].path
     job.name = JobName.job(job.kind, of: job.path, number: number)
     if let observer, let text = origins[slot]?.path.text {
