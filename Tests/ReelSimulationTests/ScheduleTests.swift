@@ -120,6 +120,6 @@ import Testing
       }
     }
     #expect(try jobs(.fifo) < 10)
-    #expect(try (200..<220).contains(jobs(.random)))
+    #expect(try (300..<320).contains(jobs(.random)))
   }
 }
