@@ -18,4 +18,11 @@ void *reel_hopping_task(void) { return NULL; }
 const reel_creation *reel_current_creation(void) { return NULL; }
 void reel_on_creation(void (*handler)(void *task)) { (void)handler; }
 bool reel_sees_creations(void) { return false; }
+void reel_learn_continuation(const void *canary) { (void)canary; }
+bool reel_continuation_task(const void *canary, void **task) {
+  (void)canary;
+  (void)task;
+  return false;
+}
+void reel_on_dropped_continuation(void (*handler)(void *task, const char *message)) { (void)handler; }
 #endif

@@ -81,5 +81,18 @@ bool reel_is_async_let(const void *task);
 size_t reel_fragments(const void *task);
 void reel_cancel_task(void *task);
 
+/// The number of strong references to a Swift object.
+size_t reel_retain_count(const void *object);
+
+// Continuations that are dropped.
+
+/// Learns from one checked continuation's object, which is `canary`, how to find others.
+void reel_learn_continuation(const void *canary);
+/// Reads which task waits for a checked continuation; false if it cannot be read.
+bool reel_continuation_task(const void *canary, void **task);
+/// Sets what is called, on any thread, when a checked continuation is dropped without being resumed: with the task that
+/// waits for it and what the Swift runtime says about it.
+void reel_on_dropped_continuation(void (*handler)(void *task, const char *message));
+
 /// Copies `count` bytes from an address that may be wrong; false, without a trap, if it cannot be read.
 bool reel_read(const void *from, void *into, size_t count);
