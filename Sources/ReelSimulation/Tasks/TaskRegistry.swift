@@ -57,6 +57,9 @@ struct TaskRegistry {
     count += 1
     let slot = insert(task, origin)
     reel_mark(pointer, UInt32(slot))
+    let parent = origin.parent.map { UInt32(truncatingIfNeeded: $0) } ?? .max
+    reel_note_task(
+      UInt32(slot), UInt32(truncatingIfNeeded: task.number), parent, reel_current_creation()?.pointee.name)
     return slot
   }
 
