@@ -55,6 +55,7 @@ final class Kernel {
       }
     }
     reel_begin_run()
+    LastWords.prepare(for: options)
     Arrivals.open()
     defer {
       let late = Arrivals.close()

@@ -21,9 +21,9 @@ enum DroppedContinuations {
 
   private static func note(_ message: String, task id: UInt64) {
     let kernel = Kernel.current
-    let current = kernel.flatMap { $0.tasks.reference(of: $0.tasks.slot(of: TaskLayout.currentTask)) }
     let dropped = DroppedContinuation(
-      function: function(in: message), at: kernel.map { .nanoseconds($0.now) }, by: current)
+      function: function(in: message), at: kernel.map { .nanoseconds($0.now) },
+      by: kernel?.tasks.reference(to: TaskLayout.currentTask))
     found.withLock { found in
       if found.count >= mostKept { found.removeAll() }
       found[id] = dropped

@@ -36,15 +36,18 @@ enum StartupProbe {
 
   @MainActor private static func observe(seed: UInt64) throws -> Observation {
     let options = SimulationOptions(seed: seed, limits: .init(jobs: 1_000, jobsAtOneInstant: 1_000))
-    return try runSimulation(options) { simulation in
-      let start = ContinuousClock.now
-      let background = await Task.detached { 1 }.value
-      try await Task.sleep(for: .seconds(5))
-      await WaitProbe.learn(simulation)
-      return Observation(
-        sleep: ContinuousClock.now - start, wallClock: Date.now.timeIntervalSince1970, background: background,
-        random: .random(in: .min ... .max), uuid: UUID(), readsTasks: await readsTasks(simulation))
-    }.get()
+    return try runSimulation(
+      options,
+      body: { simulation in
+        let start = ContinuousClock.now
+        let background = await Task.detached { 1 }.value
+        try await Task.sleep(for: .seconds(5))
+        await WaitProbe.learn(simulation)
+        return Observation(
+          sleep: ContinuousClock.now - start, wallClock: Date.now.timeIntervalSince1970, background: background,
+          random: .random(in: .min ... .max), uuid: UUID(), readsTasks: await readsTasks(simulation))
+      }
+    ).get()
   }
 
   /// Whether a finished and a suspended task look as ``TaskLayout`` says. Nothing is trusted yet.

@@ -14,3 +14,11 @@ struct TaskReference: Sendable, Hashable, CustomStringConvertible {
     return first.isEmpty ? last : first.joined(separator: ", ") + " and " + last
   }
 }
+
+extension TaskRegistry {
+  /// The task at `address`, if it was seen before.
+  func reference(to address: UInt) -> TaskReference? {
+    let slot = slot(of: address)
+    return slot < 0 ? nil : TaskReference(number: self[slot].number, name: origin(of: slot)?.name)
+  }
+}

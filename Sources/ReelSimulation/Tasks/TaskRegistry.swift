@@ -30,10 +30,6 @@ struct TaskRegistry {
 
   func origin(of slot: Int32) -> TaskOrigin? { slot < 0 ? nil : origins[Int(slot)] }
 
-  func reference(of slot: Int32) -> TaskReference? {
-    slot < 0 ? nil : TaskReference(number: self[slot].number, name: origin(of: slot)?.name)
-  }
-
   /// The slot of the task at `address`, if it was seen before; otherwise ``none``.
   func slot(of address: UInt) -> Int32 {
     var slot: UInt32 = 0
@@ -61,6 +57,9 @@ struct TaskRegistry {
     count += 1
     let slot = insert(task, origin)
     reel_mark(pointer, UInt32(slot))
+    let parent = origin.parent.map { UInt32(truncatingIfNeeded: $0) } ?? .max
+    reel_note_task(
+      UInt32(slot), UInt32(truncatingIfNeeded: task.number), parent, reel_current_creation()?.pointee.name)
     return slot
   }
 

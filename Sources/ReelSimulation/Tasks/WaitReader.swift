@@ -2,23 +2,31 @@ import CReelSystem
 
 /// Tells what suspended tasks wait for, as a report is made.
 final class WaitReader {
-  private let tasks: [(known: KnownTask, reference: TaskReference)]
+  /// A task that lives.
+  struct Entry {
+    let task: KnownTask
+    let name: String?
+
+    var reference: TaskReference { TaskReference(number: task.number, name: name) }
+  }
+
+  private let tasks: [Entry]
   private let streams: StreamNumbers
-  private lazy var references = Dictionary(tasks.map { ($0.known.address, $0.reference) }) { _, later in later }
+  private lazy var references = Dictionary(tasks.map { ($0.task.address, $0.reference) }) { _, later in later }
   private lazy var groups = Dictionary(grouping: tasks) {
-    WaitLayout.group(of: $0.known.address, fragments: $0.known.fragments) ?? 0
+    WaitLayout.group(of: $0.task.address, fragments: $0.task.fragments) ?? 0
   }
   private lazy var layouts = StreamLayout.learned.withLock { $0 }
   /// How many tasks wait for each stream, by the address of its object.
   private lazy var waiters = Dictionary(
-    tasks.compactMap { task in storage(ofWaiter: task.known.address).map { ($0.address, 1) } }, uniquingKeysWith: +)
+    tasks.compactMap { entry in storage(ofWaiter: entry.task.address).map { ($0.address, 1) } }, uniquingKeysWith: +)
 
-  init(_ tasks: [(known: KnownTask, reference: TaskReference)], streams: StreamNumbers) {
+  init(_ tasks: [Entry], streams: StreamNumbers) {
     self.tasks = tasks
     self.streams = streams
   }
 
-  /// What a suspended task waits for.
+  /// What `task`, which is suspended, waits for.
   func wait(of task: KnownTask) -> Wait {
     guard WaitLayout.isTrusted.load(ordering: .relaxed) else { return .unknown }
     return switch WaitLayout.dependency(of: task.address) {
