@@ -15,7 +15,7 @@ struct TaskRegistry {
   private var nextSweep = smallestSweep
   /// The number of times that an actor ran tasks, unseen, since the last sweep.
   private var unseen = 0
-  let streams = StreamNumbers()
+  lazy var streams = StreamNumbers()
 
   /// `keepsPaths`: whether paths will be read as text.
   init(keepsPaths: Bool = false) { self.keepsPaths = keepsPaths }
