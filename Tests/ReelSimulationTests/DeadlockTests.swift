@@ -68,8 +68,8 @@ import Testing
     #expect(try run.task(named: "simulate").awaits == [3, 4, 5, 6, 7, 8, 9])
     let children = "the children of its task group, task 3, task 4, task 5 and 4 more"
     #expect(try run.task(named: "simulate").waitsFor == children)
-    #expect(run.description.contains("\n  task 3, task 4, task 5 and 4 more, started at 0.0 seconds in a closure in"))
-    #expect(try run.task(named: "lost").waitsFor == "an unsafe continuation to be resumed")
+    #expect(run.description.contains("\n  task 3, task 4, task 5 and 4 more, started at 0.0 seconds"))
+    #expect(try run.task(named: "lost").waitsFor.hasSuffix(" continuation to be resumed"))
   }
 
   @Test func twoCyclesAreBothTold() throws {

@@ -7,7 +7,6 @@ struct TaskRegistry {
   static let none: Int32 = -1
 
   private let keepsPaths: Bool
-  let streams = StreamNumbers()
   private var tasks: ContiguousArray<KnownTask> = []
   private var origins: ContiguousArray<TaskOrigin?> = []
   private var free: [Int32] = []
@@ -16,6 +15,7 @@ struct TaskRegistry {
   private var nextSweep = smallestSweep
   /// The number of times that an actor ran tasks, unseen, since the last sweep.
   private var unseen = 0
+  lazy var streams = StreamNumbers()
 
   /// `keepsPaths`: whether paths will be read as text.
   init(keepsPaths: Bool = false) { self.keepsPaths = keepsPaths }
