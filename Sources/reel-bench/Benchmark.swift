@@ -1,20 +1,32 @@
+import Foundation
+
 /// Something that is measured and held to a bar.
 struct Benchmark {
   /// What a value must reach to be good enough.
   enum Bar {
     case atMost(Double)
     case atLeast(Double)
+    /// As a multiple of the baseline.
+    case ratioAtMost(Double)
 
-    var limit: Double {
+    /// The limit in the unit of the value.
+    func limit(baseline: Double?) -> Double {
       switch self {
       case .atMost(let limit), .atLeast(let limit): limit
+      case .ratioAtMost(let ratio): ratio * (baseline ?? .nan)
       }
     }
 
-    func isMet(by value: Double) -> Bool {
+    func isMet(by value: Double, baseline: Double?) -> Bool {
+      let limit = limit(baseline: baseline)
+      return if case .atLeast = self { value >= limit } else { value <= limit }
+    }
+
+    var text: String {
       switch self {
-      case .atMost(let limit): value <= limit
-      case .atLeast(let limit): value >= limit
+      case .atMost(let limit): "at most \(limit.formatted())"
+      case .atLeast(let limit): "at least \(limit.formatted())"
+      case .ratioAtMost(let ratio): "at most \(ratio.formatted()) × the baseline"
       }
     }
   }
@@ -59,9 +71,12 @@ extension Benchmark {
     let value = median(values)
     let baseline = baselines.isEmpty ? nil : median(baselines)
     return Figure(
-      name: name, value: value, unit: unit, bar: bar.limit, met: bar.isMet(by: value), baseline: baseline,
-      ratio: baseline.map { value / $0 })
+      name: name, value: value, unit: unit, bar: bar.limit(baseline: baseline),
+      met: bar.isMet(by: value, baseline: baseline), baseline: baseline, ratio: baseline.map { value / $0 })
   }
+
+  /// One line for `--list`.
+  var listing: String { "\(name)  \(bar.text) \(unit), median of \(runs): \(summary)" }
 }
 
 /// The middle value, or the mean of the two middle ones. `values` must not be empty.

@@ -30,6 +30,7 @@ private actor Images {
     { _ = await load(images) },
     {
       await pause(1_000)
+      await work(2)
       _ = await load(images)
     })
   let downloads = await images.downloads

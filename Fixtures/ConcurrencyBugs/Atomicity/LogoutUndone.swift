@@ -8,11 +8,13 @@ private actor Session {
   }
 
   func refresh() async {
+    guard token != nil else { return }
     await work(1)
     token = "new"
   }
 
   func refreshSameLogin() async {
+    guard token != nil else { return }
     let login = logins
     await work(1)
     if login == logins { token = "new" }

@@ -26,8 +26,8 @@ private func race(_ operation: @escaping @Sendable () async -> Bool) async -> Bo
   await withTaskGroup(of: Bool.self) { group in
     group.addTask(operation: operation)
     group.addTask {
-      await work(2)
       await pause(1_000)
+      await work(4)
       return false
     }
     let first = await group.next() ?? false

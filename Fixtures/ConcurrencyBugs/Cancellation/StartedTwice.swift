@@ -1,5 +1,5 @@
 private actor Heartbeat {
-  private let ticks = AsyncStream.makeStream(of: Int.self)
+  private var sources: [AsyncStream<Int>.Continuation] = []
   private var task: Task<Void, Never>?
 
   func startAfterSettings() async {
@@ -17,9 +17,9 @@ private actor Heartbeat {
   func stop() { task?.cancel() }
 
   private func beat() -> Task<Void, Never> {
-    Task.detached { [stream = ticks.stream] in
-      for await _ in stream {}
-    }
+    let (ticks, source) = AsyncStream.makeStream(of: Int.self)
+    sources.append(source)
+    return Task.detached { for await _ in ticks {} }
   }
 }
 
