@@ -1,29 +1,26 @@
-/// A queue in a ring buffer.
-struct Fifo<Element> {
-  private var storage: [Element?] = []
+/// A queue in a ring buffer, for elements that hold no memory of their own: those that were removed stay where they are.
+struct Fifo<Element: BitwiseCopyable> {
+  private var storage: ContiguousArray<Element> = []
   private var head = 0
   private(set) var count = 0
 
-  var isEmpty: Bool { count == 0 }
-  var first: Element? { count == 0 ? nil : storage[head] }
+  @inline(__always) var isEmpty: Bool { count == 0 }
 
   /// The element `offset` places behind the front.
-  subscript(offset: Int) -> Element { storage[place(offset)]! }
+  @inline(__always) subscript(offset: Int) -> Element { storage[place(offset)] }
 
   mutating func append(_ element: Element) {
-    if count == storage.count { grow() }
+    if count == storage.count { grow(filledWith: element) }
     storage[place(count)] = element
     count += 1
   }
 
   mutating func popFirst() -> Element? {
     guard count > 0 else { return nil }
-    defer {
-      storage[head] = nil
-      head = place(1)
-      count -= 1
-    }
-    return storage[head]
+    let first = storage[head]
+    head = place(1)
+    count -= 1
+    return first
   }
 
   /// Removes the element `offset` places behind the front, in constant time; the front element takes its place.
@@ -43,10 +40,10 @@ struct Fifo<Element> {
     return popFirst()
   }
 
-  private func place(_ offset: Int) -> Int { (head + offset) & (storage.count - 1) }
+  @inline(__always) private func place(_ offset: Int) -> Int { (head + offset) & (storage.count - 1) }
 
-  private mutating func grow() {
-    var larger = [Element?](repeating: nil, count: max(16, storage.count * 2))
+  private mutating func grow(filledWith element: Element) {
+    var larger = ContiguousArray(repeating: element, count: max(16, storage.count * 2))
     for offset in 0..<count { larger[offset] = storage[place(offset)] }
     storage = larger
     head = 0

@@ -23,7 +23,7 @@ struct TaskRegistry {
   /// The number of tasks that are remembered.
   var used: Int { tasks.count - free.count }
 
-  subscript(slot: Int32) -> KnownTask {
+  @inline(__always) subscript(slot: Int32) -> KnownTask {
     _read { yield tasks[Int(slot)] }
     _modify { yield &tasks[Int(slot)] }
   }
