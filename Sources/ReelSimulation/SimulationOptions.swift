@@ -42,7 +42,12 @@ public struct SimulationOptions: Sendable, Hashable {
     /// The number of jobs at one virtual instant: more than this is a program that spins without time passing.
     public var jobsAtOneInstant: Int
 
-    public init(jobs: Int = 10_000_000, jobsAtOneInstant: Int = 1_000_000) {
+    /// The real time for which a run, in all, waits for what is under way outside it; beyond it, it ends with
+    /// ``SimulationError/outside(_:)``. With zero nothing is waited for: virtual time may overtake the outside.
+    public var outside: Duration
+
+    public init(jobs: Int = 10_000_000, jobsAtOneInstant: Int = 1_000_000, outside: Duration = .seconds(10)) {
+      self.outside = outside
       self.jobs = jobs
       self.jobsAtOneInstant = jobsAtOneInstant
     }

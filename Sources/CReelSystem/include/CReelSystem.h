@@ -83,3 +83,5 @@ void reel_cancel_task(void *task);
 
 /// Copies `count` bytes from an address that may be wrong; false, without a trap, if it cannot be read.
 bool reel_read(const void *from, void *into, size_t count);
+
+#include "ReelOutside.h"

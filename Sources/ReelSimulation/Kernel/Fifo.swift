@@ -3,9 +3,11 @@ struct Fifo<Element> {
   private var storage: [Element?] = []
   private var head = 0
   private(set) var count = 0
+  /// Whether the queue looks empty for now.
+  var isHeld = false
 
-  var isEmpty: Bool { count == 0 }
-  var first: Element? { count == 0 ? nil : storage[head] }
+  var isEmpty: Bool { count == 0 || isHeld }
+  var first: Element? { isEmpty ? nil : storage[head] }
 
   /// The element `offset` places behind the front.
   subscript(offset: Int) -> Element { storage[place(offset)]! }

@@ -82,8 +82,12 @@ struct TaskRegistry {
   mutating func name(_ job: inout ReadyJob, observer: RunObserver?) {
     guard job.slot >= 0 else { return }
     let slot = Int(job.slot)
-    let number = job.kind == .upkeep ? tasks[slot].turns : tasks[slot].jobs
-    if job.kind == .upkeep { tasks[slot].turns &+= 1 } else { tasks[slot].jobs &+= 1 }
+    let number: UInt32
+    switch job.kind {
+    case .upkeep: (number, tasks[slot].turns) = (tasks[slot].turns, tasks[slot].turns &+ 1)
+    case .block: (number, tasks[slot].blocks) = (tasks[slot].blocks, tasks[slot].blocks &+ 1)
+    case .task, .wakeUp: (number, tasks[slot].jobs) = (tasks[slot].jobs, tasks[slot].jobs &+ 1)
+    }
     job.path = tasks[slot].path
     job.name = JobName.job(job.kind, of: job.path, number: number)
     if let observer, let text = origins[slot]?.path.text {
