@@ -101,7 +101,10 @@ bool reel_do_aside(void (*work)(void *), void *argument, int64_t cpu_limit) {
     pthread_mutex_init(&aside->lock, NULL);
     pthread_cond_init(&aside->ended, NULL);
   }
-  if (aside == NULL || pthread_create(&thread, NULL, do_work, aside) != 0) {
+  reel_begin_real();
+  bool is_started = aside != NULL && pthread_create(&thread, NULL, do_work, aside) == 0;
+  reel_end_real();
+  if (!is_started) {
     free(aside);
     work(argument);
     return true;

@@ -20,7 +20,14 @@ typedef struct {
   option head;
   const char *name;
 } name_option;
+typedef struct {
+  option head;
+  const void *identity;
+  uintptr_t implementation;
+} executor_option;
 enum { option_kind_mask = 0xff, option_kind_name = 7 };
+/// The kinds of options that ask for an executor.
+enum { option_kind_serial_executor = 0, option_kind_task_executor = 4, option_kind_owned_task_executor = 5 };
 
 static __thread const reel_creation *creation;
 static bool sees_creations;
@@ -65,6 +72,15 @@ static const char *name_among(option *option) {
   return NULL;
 }
 
+static void note_executors(option *option) {
+  for (; option != NULL; option = option->next) {
+    size_t kind = option->flags & option_kind_mask;
+    executor_option *asked = (executor_option *)option;
+    if (kind == option_kind_serial_executor || kind == option_kind_task_executor || kind == option_kind_owned_task_executor)
+      reel_note_executor(asked->identity, asked->implementation);
+  }
+}
+
 __attribute__((weak, swiftcall)) created swift_task_create(
     size_t flags, void *options, const void *type, void *function, void *context) {
   create_function create = (create_function)REEL_REAL("swift_task_create");
@@ -73,6 +89,7 @@ __attribute__((weak, swiftcall)) created swift_task_create(
     return create(flags, options, type, function, context);
   reel_stop_if_abandoned();
   __atomic_store_n(&sees_creations, true, __ATOMIC_RELAXED);
+  note_executors(options);
   reel_creation here = {.name = name_among(options)};
   here.depth = note_callers(here.callers, REEL_CREATION_DEPTH, __builtin_frame_address(0));
   const reel_creation *outer = creation;

@@ -20,7 +20,33 @@ __attribute__((swiftcall)) void *swift_task_alloc(size_t size);
 __attribute__((swiftcall)) void swift_task_dealloc(void *pointer);
 __attribute__((swiftcall)) void swift_task_enqueueTaskOnExecutor(void *task, const void *identity, uintptr_t implementation);
 
-enum { resume_function_offset = 56, resume_context_offset = 64 };
+__attribute__((swiftcall)) executor swift_task_getMainExecutor(void);
+
+enum { resume_function_offset = 56, resume_context_offset = 64, status_offset = 96 };
+enum { status_prefers_executor = 0x8000 };
+
+static bool uses_other_executors;
+
+bool reel_uses_other_executors(void) { return __atomic_load_n(&uses_other_executors, __ATOMIC_RELAXED); }
+
+void reel_note_executor(const void *identity, uintptr_t implementation) {
+  static const void *main_executor;
+  const void *known = __atomic_load_n(&main_executor, __ATOMIC_RELAXED);
+  if (known == NULL) {
+    known = swift_task_getMainExecutor().identity;
+    __atomic_store_n(&main_executor, known, __ATOMIC_RELAXED);
+  }
+  // Default actors and the pool have no implementation.
+  if (implementation != 0 && identity != known) __atomic_store_n(&uses_other_executors, true, __ATOMIC_RELAXED);
+}
+
+static void note_target(const void *identity, uintptr_t implementation) {
+  if (reel_thread_switch.simulation == NULL || reel_uses_other_executors()) return;
+  if (identity != NULL) return reel_note_executor(identity, implementation);
+  const char *task = reel_current_task();
+  if (task != NULL && (*(const uint32_t *)(task + status_offset) & status_prefers_executor) != 0)
+    __atomic_store_n(&uses_other_executors, true, __ATOMIC_RELAXED);
+}
 
 void *reel_hopping_task(void) { return reel_thread_switch.hopping; }
 
@@ -59,6 +85,7 @@ static __attribute__((swiftasynccall)) void arrive(__attribute__((swift_async_co
 
 __attribute__((weak, swiftasynccall)) void swift_task_switch(
     __attribute__((swift_async_context)) void *context, resume_function resume, const void *identity, uintptr_t implementation) {
+  note_target(identity, implementation);
   if (!is_hop(identity)) {
     switch_function real = (switch_function)REEL_REAL("swift_task_switch");
     __attribute__((musttail)) return real(context, resume, identity, implementation);

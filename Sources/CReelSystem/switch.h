@@ -15,6 +15,10 @@ typedef struct {
   uint64_t reads_in_job;
   /// The work that this thread does for another one; NULL on a thread that simulates by itself.
   reel_aside *aside;
+  /// How many callers on this thread want Dispatch itself.
+  unsigned real;
+  /// Whether the thread does real work on behalf of the simulation: what that starts is counted too.
+  bool on_behalf;
 } reel_switch;
 
 extern __thread reel_switch reel_thread_switch;
@@ -28,6 +32,18 @@ struct timespec;
 void reel_real_time(struct timespec *time);
 /// Stops the calling thread for ever if nobody waits for its work any more.
 void reel_stop_if_abandoned(void);
+
+/// Whether the caller's dispatch calls are the simulation's: `from` is their return address.
+bool reel_captures(uintptr_t from);
+/// The same for those who ask through a function of Dispatch itself.
+bool reel_captures_through_dispatch(uintptr_t from);
+/// A deadline of Dispatch as nanoseconds of virtual time from now; `INT64_MAX`: never.
+int64_t reel_delay_until(uint64_t deadline);
+/// Gives work to a real queue and keeps count of it.
+void reel_submit_for_real(void *queue, void (*function)(void *), void *context, int64_t delay);
+/// Notes that simulated work may go to an executor.
+void reel_note_executor(const void *identity, uintptr_t implementation);
+extern reel_dispatch_handlers reel_dispatch;
 
 /// The next definition of the function that is being replaced, looked up once.
 #define REEL_REAL(name)                                           \

@@ -34,4 +34,47 @@ void reel_set_reproduction(const char *variable, const char *text, const char *c
   (void)variable, (void)text, (void)command;
 }
 bool reel_has_reproduction(void) { return false; }
+void reel_on_dispatch(reel_dispatch_handlers handlers) { (void)handlers; }
+reel_lane reel_lane_of(void *queue, void **bottom) {
+  *bottom = queue;
+  return reel_lane_global;
+}
+bool reel_is_concurrent(void *queue) { return queue == NULL; }
+bool reel_is_suspended(void *queue) { return queue == NULL; }
+bool reel_is_group_empty(void *group) { return group == NULL; }
+void reel_do_work(reel_work work) { work.function(work.context); }
+void reel_drop_work(reel_work work) { (void)work; }
+void reel_release_object(void *object) { (void)object; }
+void reel_begin_real(void) {}
+void reel_end_real(void) {}
+uint64_t reel_outside_count(reel_outside_kind kind) { return kind == reel_outside_kinds; }
+void reel_outside_label(reel_outside_kind kind, char *into, size_t capacity) {
+  (void)kind;
+  if (capacity > 0) into[0] = 0;
+}
+void reel_forget_outside(void) {}
+uint64_t reel_outside_events(void) { return 0; }
+void reel_note_outside_event(void) {}
+int64_t reel_await_outside_event(uint64_t seen, int64_t nanoseconds) {
+  (void)seen;
+  return nanoseconds;
+}
+size_t reel_unwind(uintptr_t *into, size_t capacity) {
+  (void)into;
+  (void)capacity;
+  return 0;
+}
+bool reel_is_runtime(uintptr_t address) { return address == 0; }
+bool reel_is_networking(uintptr_t address) { return address == 0; }
+bool reel_uses_networking(void) { return false; }
+bool reel_uses_other_executors(void) { return false; }
+void reel_process_name(char *into, size_t capacity) {
+  if (capacity > 0) into[0] = 0;
+}
+void reel_thread_name(char *into, size_t capacity) {
+  if (capacity > 0) into[0] = 0;
+}
+void reel_queue_label(char *into, size_t capacity) {
+  if (capacity > 0) into[0] = 0;
+}
 #endif

@@ -3,7 +3,7 @@ import CReelSystem
 /// The running simulation, as its body sees it.
 @MainActor
 public final class Simulation {
-  private let kernel: Kernel
+  let kernel: Kernel
 
   init(kernel: Kernel) { self.kernel = kernel }
 

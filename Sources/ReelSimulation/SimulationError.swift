@@ -8,6 +8,8 @@ public enum SimulationError: Error, Sendable, CustomStringConvertible {
   case stuck(StuckRun)
   /// The run did not end within its limits.
   case limitReached(LimitedRun)
+  /// What the run waited for outside did not come in time.
+  case outside(OutsideRun)
   /// The body has returned, and tasks that it left behind go on although they were cancelled.
   case unending(LimitedRun)
   /// The body has returned, all has come to rest, and tasks that it started still wait. Only where this is asked for.
@@ -23,6 +25,7 @@ public enum SimulationError: Error, Sendable, CustomStringConvertible {
       "simulate was called inside a simulation; use the simulation that is already running, or start a task in it"
     case .stuck(let run): run.description
     case .limitReached(let run): run.description
+    case .outside(let run): run.description
     case .leftBehind(let tasks):
       "the body has returned, and \(tasks.count == 1 ? "a task that it started has" : "tasks that it started have") not "
         + "ended; end or await what is started" + list(tasks)
@@ -47,6 +50,23 @@ public struct StuckRun: Sendable, CustomStringConvertible {
     let remedy = isManual && isAsleep ? "; time is moved by hand, and nobody called advance" : ""
     let cycles = WaitCycle.all(in: tasks).map { "\n  deadlock: \($0)" }.joined()
     return "stuck at \(at): nothing can run and nothing is due\(remedy)" + cycles + list(tasks)
+  }
+}
+
+/// A run that waited too long for something outside it.
+public struct OutsideRun: Sendable, CustomStringConvertible {
+  /// The real time that the run may wait in all: ``SimulationOptions/Limits/outside``.
+  public let limit: Duration
+  /// The virtual time at which it waited.
+  public let at: Duration
+  /// What was under way outside: threads, queues, requests, tasks on executors of their own.
+  public let awaited: [String]
+  /// The tasks that were alive then, oldest first.
+  public let tasks: [SimulatedTask]
+
+  public var description: String {
+    "waited \(limit) of real time, at \(at), for something outside the simulation: \(awaited.joined(separator: ", ")); "
+      + "inject what it stands for, or raise SimulationOptions.limits.outside" + list(tasks)
   }
 }
 

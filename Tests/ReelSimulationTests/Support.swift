@@ -2,7 +2,9 @@ import Synchronization
 
 /// A value that any thread may set.
 final class Box<Value: Sendable>: Sendable {
-  private let storage = Mutex<Value?>(nil)
+  private let storage: Mutex<Value?>
+
+  init(_ value: Value? = nil) { storage = Mutex(value) }
 
   var value: Value? {
     get { storage.withLock { $0 } }

@@ -120,3 +120,5 @@ void reel_note_task(uint32_t slot, uint32_t number, uint32_t parent, const char 
 /// `text` up to its first line break, and must stay until others are set; NULL for none.
 void reel_set_reproduction(const char *variable, const char *text, const char *command);
 bool reel_has_reproduction(void);
+
+#include "ReelOutside.h"

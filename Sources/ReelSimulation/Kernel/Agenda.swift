@@ -32,6 +32,11 @@ struct Agenda {
     waiters.isEmpty ? nil : waiters.removeFirst().resume
   }
 
+  /// Whether the next step leaves time where it is.
+  func hasStep(at now: Int64) -> Bool {
+    timers.hasSpent || timers.nextDeadline.map { $0 <= now } == true || waiters.contains { $0.target <= now }
+  }
+
   /// The next step, or nil if there will never be one.
   mutating func next() -> Step? {
     let earliest = waiters.indices.min { waiters[$0].target < waiters[$1].target }

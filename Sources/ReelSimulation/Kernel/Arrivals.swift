@@ -1,3 +1,4 @@
+import CReelSystem
 import Synchronization
 
 /// The jobs of the running simulation that other threads made ready: a socket, a dispatch queue, an actor shared with
@@ -8,6 +9,7 @@ enum Arrivals {
     var kind: ReadyJob.Kind
     var executor: ReadyJob.Executor
     var delay: Duration?
+    let resumer = Resumer.current()
 
     /// Gives the job to the process's own executors: it came too late for the simulation.
     func runForReal() { Platform.runForReal(job, on: executor, after: delay) }
@@ -28,12 +30,14 @@ enum Arrivals {
 
   /// False if no simulation runs any more.
   static func add(_ arrival: Arrival) -> Bool {
-    jobs.withLock { jobs in
+    let isAccepted = jobs.withLock { jobs in
       guard jobs != nil else { return false }
       jobs?.append(arrival)
       isNotEmpty.store(true, ordering: .releasing)
       return true
     }
+    if isAccepted { reel_note_outside_event() }
+    return isAccepted
   }
 
   private static func take(leaving rest: [Arrival]?) -> [Arrival] {

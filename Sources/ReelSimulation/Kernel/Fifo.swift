@@ -1,16 +1,19 @@
-/// A queue in a ring buffer, for elements that hold no memory of their own: those that were removed stay where they are.
-struct Fifo<Element: BitwiseCopyable> {
-  private var storage: ContiguousArray<Element> = []
+/// A queue in a ring buffer.
+struct Fifo<Element> {
+  private var storage: ContiguousArray<Element?> = []
   private var head = 0
   private(set) var count = 0
+  /// Whether the queue looks empty for now.
+  var isHeld = false
 
-  @inline(__always) var isEmpty: Bool { count == 0 }
+  @inline(__always) var isEmpty: Bool { count == 0 || isHeld }
+  var first: Element? { isEmpty ? nil : storage[head] }
 
   /// The element `offset` places behind the front.
-  @inline(__always) subscript(offset: Int) -> Element { storage[place(offset)] }
+  @inline(__always) subscript(offset: Int) -> Element { storage[place(offset)]! }
 
   mutating func append(_ element: Element) {
-    if count == storage.count { grow(filledWith: element) }
+    if count == storage.count { grow() }
     storage[place(count)] = element
     count += 1
   }
@@ -18,6 +21,7 @@ struct Fifo<Element: BitwiseCopyable> {
   mutating func popFirst() -> Element? {
     guard count > 0 else { return nil }
     let first = storage[head]
+    storage[head] = nil
     head = place(1)
     count -= 1
     return first
@@ -42,8 +46,8 @@ struct Fifo<Element: BitwiseCopyable> {
 
   @inline(__always) private func place(_ offset: Int) -> Int { (head + offset) & (storage.count - 1) }
 
-  private mutating func grow(filledWith element: Element) {
-    var larger = ContiguousArray(repeating: element, count: max(16, storage.count * 2))
+  private mutating func grow() {
+    var larger = ContiguousArray<Element?>(repeating: nil, count: max(16, storage.count * 2))
     for offset in 0..<count { larger[offset] = storage[place(offset)] }
     storage = larger
     head = 0

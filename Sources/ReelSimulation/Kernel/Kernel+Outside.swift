@@ -1,5 +1,6 @@
 import CReelSystem
 
+/// What comes from outside the simulation, and the wait for it.
 extension Kernel {
   /// Takes over the jobs that other threads made ready, and keeps a record of it.
   func takeArrivals() {
@@ -13,8 +14,51 @@ extension Kernel {
       guard foreignResumes.count < ForeignResume.mostKept else { continue }
       foreignResumes.append(
         ForeignResume(
-          task: slot < 0 ? nil : tasks[slot].number, name: tasks.origin(of: slot)?.name, at: .nanoseconds(now)))
+          task: slot < 0 ? nil : tasks[slot].number, name: tasks.origin(of: slot)?.name, at: .nanoseconds(now),
+          resumer: arrival.resumer))
     }
+  }
+
+  /// When nothing can run and time would move: waits in real time for what is under way outside, if anything is.
+  ///
+  /// - Returns: whether there may be something new to run.
+  /// - Throws: ``SimulationError/outside(_:)`` once the run has waited longer than its limit in all.
+  func awaitOutside() throws(SimulationError) -> Bool {
+    guard options.limits.outside > .zero, !agenda.hasStep(at: now) else { return false }
+    let seen = reel_outside_events()
+    guard mayAwaitOutside else { return Arrivals.areWaiting }
+    let awaited = awaitedOutside()
+    if Arrivals.areWaiting { return true }
+    guard !awaited.isEmpty else { return false }
+    if outside.wait(beyond: seen, limit: options.limits.outside) { return true }
+    throw .outside(
+      OutsideRun(
+        limit: options.limits.outside, at: .nanoseconds(now), awaited: awaited.map(\.description),
+        tasks: tasks.survey()))
+  }
+
+  /// Whether it is worth looking at each task.
+  private var mayAwaitOutside: Bool {
+    reel_outside_count(reel_outside_block) > 0 || reel_outside_count(reel_outside_thread) > 0
+      || !outside.expected.isEmpty || reel_uses_other_executors() || reel_uses_networking()
+  }
+
+  private func awaitedOutside() -> [AwaitedOutside] {
+    var awaited = outside.expected.sorted { $0.key < $1.key }.map { AwaitedOutside.announced($0.value) }
+    if reel_outside_count(reel_outside_block) > 0 { awaited.append(.block) }
+    let threads = reel_outside_count(reel_outside_thread)
+    let waiting = tasks.waiting()
+    if threads > 0, waiting.contains(where: { $0.wait == .continuation }) { awaited.append(.threads(Int(threads))) }
+    for (slot, wait) in waiting {
+      let name = "task \(tasks[slot].number)" + (tasks.origin(of: slot)?.name.map { " '\($0)'" } ?? "")
+      switch wait {
+      case .elsewhere(let executor): awaited.append(.task(name, executor: executor))
+      case .continuation where reel_uses_networking() && TaskLayout.isInNetworking(tasks[slot].address):
+        awaited.append(.request(name))
+      default: break
+      }
+    }
+    return awaited
   }
 
   /// Ends the process, since nothing can end the job.

@@ -14,9 +14,11 @@ final class Kernel {
   var suspectJobs = Suspects()
   var suspectTimers = Suspects()
   var foreignResumes: [ForeignResume] = []
-  @exclusivity(unchecked) private(set) var running: ReadyJob.Executor?
+  @exclusivity(unchecked) var queues = CapturedQueues()
+  @exclusivity(unchecked) var outside = OutsideLedger()
+  @exclusivity(unchecked) var running: ReadyJob.Executor?
   /// The slot of the task whose job runs, as far as the kernel can see.
-  @exclusivity(unchecked) private var runningSlot = TaskRegistry.none
+  @exclusivity(unchecked) var runningSlot = TaskRegistry.none
   @exclusivity(unchecked) private(set) var hasEnded = false
   /// Whether a job goes on in another thread that nobody waits for: it alone may touch the kernel then.
   var isAbandoned = false
@@ -60,6 +62,7 @@ final class Kernel {
     defer {
       let late = Arrivals.close()
       reel_end_run()
+      reel_forget_outside()
       reel_leave()
       for arrival in late { arrival.runForReal() }
       if !isAbandoned { end() }
@@ -77,6 +80,7 @@ final class Kernel {
       ready.isChoice = reel_is_on_actor()
       ready.slot = tasks.slot(of: TaskLayout.currentTask)
       if ready.slot >= 0 { tasks[ready.slot].isReady = true }
+    case .block: break
     case .upkeep:
       ready.slot = tasks.slot(of: UInt(bitPattern: reel_hopping_task()) | TaskLayout.currentTask)
       if ready.slot < 0 { ready.slot = runningSlot }
@@ -122,6 +126,8 @@ final class Kernel {
         }
         if counter.isNearJobLimit { noteJobNearLimit(next) }
         run(next)
+      } else if try awaitOutside() {
+        continue
       } else if !moveTime() {
         throw .stuck(StuckRun(at: .nanoseconds(now), isManual: options.advance == .manual, tasks: tasks.survey()))
       }
@@ -151,12 +157,14 @@ final class Kernel {
   func run(_ next: ReadyJob) {
     if next.kind == .task, next.slot >= 0 { tasks[next.slot].isReady = false }
     if let trace { trace.note(.job, next.name, at: now, in: self, slot: next.slot) }
+    let outer = (running, runningSlot)
     running = next.executor
     runningSlot = next.slot
     reel_job_begins()
     defer {
       reel_job_ends()
-      running = nil
+      // A job that blocks its thread lets others run inside it.
+      (running, runningSlot) = outer
       tasks.noteRun(of: next.slot, next.kind)
     }
     guard next.executor == .main else { return Platform.runInBackground(next.job) }
@@ -183,7 +191,7 @@ final class Kernel {
   }
 
   /// Moves time to the next thing that is due; false if nothing ever will be.
-  private func moveTime() -> Bool {
+  func moveTime() -> Bool {
     tasks.sweepIfNeeded(forSomebody: false)
     if let spent = agenda.timers.popSpent() {
       append(ReadyJob(job: spent.job, executor: spent.executor, kind: .wakeUp))
@@ -219,6 +227,7 @@ final class Kernel {
     ready.removeAll()
     agenda = Agenda(advance: options.advance)
     tasks = TaskRegistry()
+    queues = CapturedQueues()
     meter = nil
   }
 }

@@ -15,6 +15,8 @@ struct ReadyJob {
     case wakeUp
     /// Something else that the runtime does in between: working off an actor's queue, an isolated deinit.
     case upkeep
+    /// Work that the program gave to a dispatch queue.
+    case block
   }
 
   var job: UnownedJob

@@ -45,6 +45,19 @@ struct RunQueue {
     }
   }
 
+  /// Holds back the jobs of an executor that is blocked, or lets them go. Returns whether they were held before.
+  mutating func hold(_ executor: ReadyJob.Executor?, _ isHeld: Bool) -> Bool {
+    var flag = isHeld
+    switch executor {
+    case .main: swap(&main.isHeld, &flag)
+    case .queue(let number):
+      while queues.count <= Int(number) { queues.append(Fifo()) }
+      swap(&queues[Int(number)].isHeld, &flag)
+    case .global, nil: return false
+    }
+    return flag
+  }
+
   /// Takes everything out, for good.
   mutating func removeAll() { self = RunQueue(.fifo, observer: nil) }
 

@@ -26,6 +26,8 @@ struct TimerQueue {
     return first.deadline
   }
 
+  var hasSpent: Bool { !spent.isEmpty }
+
   /// Arms a timer and returns its ticket.
   mutating func arm(
     _ job: UnownedJob, on executor: ReadyJob.Executor, at deadline: Int64, sleeper: Int32

@@ -49,7 +49,8 @@ final class WindDown {
       tasks.forEach(TaskLayout.cancel)
       while budget > 0, step() { budget -= 1 }
       tasks = kernel.tasks.takeUncancelled()
-    } while budget > 0 && !tasks.isEmpty
+    } while budget > 0 && (!tasks.isEmpty || kernel.dropDelayedWork())
+    kernel.dropWaitingWork()
     isAtRest = budget > 0
     if !isAtRest { releaseActors() }
   }

@@ -18,6 +18,7 @@ enum Platform {
         }
       }
       DroppedContinuations.watch()
+      DispatchCapture.install()
       reel_on_endless_clock_reads { Kernel.current?.stopForEndlessClockReads() }
     }
 

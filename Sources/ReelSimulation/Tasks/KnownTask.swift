@@ -27,9 +27,10 @@ struct KnownTask {
   var frame: Reference?
   /// The timer that ends the sleep in which the task waits.
   var timer: Timer?
-  /// How often the task was made ready, and how often it set an actor to work.
+  /// How often the task was made ready, set an actor to work, and gave work to a dispatch queue.
   var jobs: UInt32 = 0
   var turns: UInt32 = 0
+  var blocks: UInt32 = 0
   var isReady = false
   var isCancelled = false
 

@@ -86,12 +86,13 @@ struct TaskRegistry {
   mutating func name(_ job: inout ReadyJob, observer: RunObserver?) {
     guard job.slot >= 0 else { return }
     let slot = Int(job.slot)
-    let number = job.kind == .upkeep ? tasks[slot].turns : tasks[slot].jobs
+    let number: UInt32
     switch job.kind {
-    case .task: tasks[slot].jobs &+= 1
-    case .upkeep: tasks[slot].turns &+= 1
+    case .upkeep: (number, tasks[slot].turns) = (tasks[slot].turns, tasks[slot].turns &+ 1)
+    case .block: (number, tasks[slot].blocks) = (tasks[slot].blocks, tasks[slot].blocks &+ 1)
+    case .task: (number, tasks[slot].jobs) = (tasks[slot].jobs, tasks[slot].jobs &+ 1)
     // It has the number of the job that it makes ready.
-    case .wakeUp: break
+    case .wakeUp: number = tasks[slot].jobs
     }
     job.path = tasks[slot].path
     job.name = JobName.job(job.kind, of: job.path, number: number)
