@@ -75,6 +75,39 @@ import Testing
     }
   }
 
+  /// Each way to wait holds the stream by other frames: none may hide a continuation, or pass for one.
+  @Test func everyWayToReadAStreamIsToldRight() throws {
+    let ways: [@Sendable (AsyncStream<Int>) async -> Void] = [
+      { for await _ in $0 {} },
+      { stream in
+        var iterator = stream.makeAsyncIterator()
+        _ = await iterator.next()
+      },
+      { stream in
+        var iterator = stream.makeAsyncIterator()
+        _ = await iterator.next(isolation: MainActor.shared)
+      },
+      { _ = try? await drain($0) },
+      { _ = try? await drain(erased: $0) },
+      { stream in
+        async let sum = stream.reduce(0, +)
+        _ = await sum
+      },
+    ]
+    for way in ways {
+      try simulate { sim in
+        let continuation = Box<AsyncStream<Int>.Continuation>()
+        let stream = AsyncStream { continuation.value = $0 }
+        let consumer = Task { await way(stream) }
+        #expect(await waits(sim).last == "the next element of AsyncStream<Int> #1, \(Self.held)")
+        continuation.value = nil
+        #expect(await waits(sim).last == "the next element of AsyncStream<Int> #1, \(Self.gone)")
+        consumer.cancel()
+        await consumer.value
+      }
+    }
+  }
+
   @Test func theNumberOfAStreamThatIsNoMoreIsNotGivenAgain() throws {
     try simulate { sim in
       for number in 1...20 {
@@ -85,6 +118,14 @@ import Testing
       }
     }
   }
+}
+
+@concurrent private func drain<S: AsyncSequence>(_ sequence: S) async throws {
+  for try await _ in sequence {}
+}
+
+@concurrent private func drain(erased sequence: any AsyncSequence<Int, Never>) async throws {
+  for await _ in sequence {}
 }
 
 private actor Parked {
