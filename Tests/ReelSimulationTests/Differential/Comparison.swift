@@ -9,6 +9,8 @@ struct Comparison {
     var forbidden: String?
     /// An outcome of a real run that no schedule gave.
     var missing: String?
+    /// Allowed outcomes that no schedule gave.
+    var unreached: [String] = []
   }
 
   private static let schedules = 100
@@ -16,6 +18,8 @@ struct Comparison {
 
   var allowed: Set<String>
   var real = SeenOutcomes()
+  /// Whether what is allowed is searched for as well, not only what was seen in real runs.
+  var searchesForAll = false
 
   /// Explores by every strategy, and then searches for what is missing.
   @MainActor
@@ -29,13 +33,15 @@ struct Comparison {
     for strategy in [ExplorationOptions.Strategy.random, .pct(depth: 4), .pct(depth: 10)] {
       add(try program.exploredOutcomes(strategy, schedules: Self.schedules))
     }
-    for outcome in real.outcomes.subtracting(seen.outcomes).sorted() {
+    let wanted = searchesForAll ? allowed.union(real.outcomes) : real.outcomes
+    for outcome in wanted.subtracting(seen.outcomes).sorted() where !seen.outcomes.contains(outcome) {
       var search = OutcomeSearch(program: program, target: Outcome(outcome))
       add(try search.run(mostRuns: Self.mostRunsOfASearch))
     }
     return Result(
       explored: seen.outcomes.count, schedules: seen.runs, forbidden: seen.outcomes.subtracting(allowed).min(),
-      missing: real.outcomes.subtracting(seen.outcomes).min())
+      missing: real.outcomes.subtracting(seen.outcomes).min(),
+      unreached: allowed.subtracting(seen.outcomes).sorted())
   }
 
   static func forbidden(in program: Program) async throws -> String? {
