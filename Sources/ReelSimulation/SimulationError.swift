@@ -45,7 +45,8 @@ public struct StuckRun: Sendable, CustomStringConvertible {
   public var description: String {
     let isAsleep = tasks.contains { if case .sleeping(_?) = $0.state { true } else { false } }
     let remedy = isManual && isAsleep ? "; time is moved by hand, and nobody called advance" : ""
-    return "stuck at \(at): nothing can run and nothing is due\(remedy)" + list(tasks)
+    let cycles = WaitCycle.all(in: tasks).map { "\n  deadlock: \($0)" }.joined()
+    return "stuck at \(at): nothing can run and nothing is due\(remedy)" + cycles + list(tasks)
   }
 }
 
@@ -93,7 +94,21 @@ public struct LimitedRun: Sendable, CustomStringConvertible {
   }
 }
 
+/// One line for each task, but one for all nameless tasks in the same circumstances, such as a group's children.
 private func list(_ tasks: [SimulatedTask]) -> String {
-  let shown = tasks.prefix(20).map { "\n  \($0)" }.joined()
-  return tasks.count > 20 ? shown + "\n  … and \(tasks.count - 20) more tasks" : shown
+  var lines: [(tasks: [SimulatedTask], circumstances: String)] = []
+  var places: [String: Int] = [:]
+  for task in tasks.prefix(200) {
+    let circumstances = task.circumstances
+    if task.name == nil, let place = places[circumstances] {
+      lines[place].tasks.append(task)
+    } else {
+      if task.name == nil { places[circumstances] = lines.count }
+      lines.append(([task], circumstances))
+    }
+  }
+  let shown = lines.prefix(20)
+  let text = shown.map { "\n  " + TaskReference.list($0.tasks.map(\.reference)) + $0.circumstances }.joined()
+  let rest = tasks.count - shown.reduce(0) { $0 + $1.tasks.count }
+  return rest > 0 ? text + "\n  … and \(rest) more tasks" : text
 }

@@ -44,15 +44,15 @@ public struct SimulationOptions: Sendable, Hashable {
     /// The number of timers that are both armed and fired within one virtual millisecond: more than this is a timer
     /// whose period is so short that time gets nowhere.
     public var firingsInOneMillisecond: Int
-    /// The number of timers that fire in one ``Simulation/runUntilIdle()``: more than this is a program that re-arms
-    /// them for ever, and is never idle.
+    /// The number of timers that are armed after time has first moved in one ``Simulation/runUntilIdle()``, and fire in it:
+    /// more than this is a program that re-arms them for ever, and is never idle.
     public var firingsUntilIdle: Int
 
     /// Creates limits. With the defaults, a run that does not end is stopped within seconds, and one that re-arms a
     /// timer for ever, or spins, within one.
     public init(
       jobs: Int = 10_000_000, jobsAtOneInstant: Int = 1_000_000, firingsInOneMillisecond: Int = 50_000,
-      firingsUntilIdle: Int = 50_000
+      firingsUntilIdle: Int = 100_000
     ) {
       self.jobs = jobs
       self.jobsAtOneInstant = jobsAtOneInstant

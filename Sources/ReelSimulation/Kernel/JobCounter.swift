@@ -21,6 +21,8 @@ struct JobCounter {
   private var armedBefore: UInt64?
   private var firingsInThisMillisecond = 0
   private var firingsUntilIdle = 0
+  /// How many timers had been armed when time first moved while somebody waited for the run to be idle; nil until then.
+  private var armedBeforeIdle: UInt64?
   private(set) var awaitsIdleSince: Int64 = 0
   private var excessOfFirings: Excess?
 
@@ -45,7 +47,7 @@ struct JobCounter {
       firingsInThisMillisecond += 1
       if firingsInThisMillisecond > limits.firingsInOneMillisecond { excessOfFirings = .firingsInOneMillisecond }
     }
-    if awaitsIdle {
+    if awaitsIdle, let armedBeforeIdle, ticket > armedBeforeIdle {
       firingsUntilIdle += 1
       if firingsUntilIdle > limits.firingsUntilIdle { excessOfFirings = .firingsUntilIdle }
     }
@@ -60,6 +62,7 @@ struct JobCounter {
   /// `arms` timers have been armed so far.
   mutating func timeMoved(to now: Int64, arms: UInt64) {
     jobsAtThisInstant = 0
+    if armedBeforeIdle == nil { armedBeforeIdle = arms }
     if now - millisecondBegan >= Self.millisecond {
       millisecondBegan = now
       armedBefore = nil
@@ -71,6 +74,7 @@ struct JobCounter {
 
   mutating func beginsToAwaitIdle(at now: Int64) {
     firingsUntilIdle = 0
+    armedBeforeIdle = nil
     awaitsIdleSince = now
   }
 }

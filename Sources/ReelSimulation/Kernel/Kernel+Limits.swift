@@ -38,7 +38,7 @@ extension Kernel {
         )
       case .firingsUntilIdle:
         (
-          "\(limits.firingsUntilIdle) timers fired in runUntilIdle",
+          "\(limits.firingsUntilIdle) timers re-armed in runUntilIdle",
           "not idle after \(Duration.nanoseconds(now - counter.awaitsIdleSince)) of virtual time", suspectTimers
         )
       }

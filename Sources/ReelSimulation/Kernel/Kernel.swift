@@ -55,6 +55,7 @@ final class Kernel {
       }
     }
     reel_begin_run()
+    LastWords.prepare(for: options)
     Arrivals.open()
     defer {
       let late = Arrivals.close()
@@ -139,8 +140,7 @@ final class Kernel {
       if counter.isNearJobLimit { noteJobNearLimit(next) }
       run(next)
     }
-    let left = tasks.survey()
-    if !left.isEmpty { throw .leftBehind(left) }
+    if tasks.isAnyLive { throw .leftBehind(tasks.survey()) }
   }
 
   func popReady() -> ReadyJob? {

@@ -17,6 +17,7 @@ enum Platform {
           reel_mark(task, .max)
         }
       }
+      DroppedContinuations.watch()
       reel_on_endless_clock_reads { Kernel.current?.stopForEndlessClockReads() }
     }
 

@@ -42,6 +42,7 @@ enum StartupProbe {
         let start = ContinuousClock.now
         let background = await Task.detached { 1 }.value
         try await Task.sleep(for: .seconds(5))
+        await WaitProbe.learn(simulation)
         return Observation(
           sleep: ContinuousClock.now - start, wallClock: Date.now.timeIntervalSince1970, background: background,
           random: .random(in: .min ... .max), uuid: UUID(), readsTasks: await readsTasks(simulation))

@@ -67,21 +67,27 @@ enum TaskLayout {
   }
 
   /// Where a suspended task will go on: the function itself, then those that await it, innermost first.
+  static func resumePoints(at address: UInt, limit: Int = 64) -> [UInt] {
+    frames(at: address, limit: limit).map(\.resume)
+  }
+
+  /// A suspended task's functions, innermost first: where each will go on, and its async frame.
   ///
   /// A task may be running on another thread, and the offsets may be wrong: every address is read with care.
-  static func resumePoints(at address: UInt, limit: Int = 64) -> [UInt] {
+  static func frames(at address: UInt, limit: Int = 64) -> [(resume: UInt, frame: UInt)] {
     var frame = Frame()
     var resume: UInt = 0
     guard read(address + UInt(Offset.resumeFunction), into: &resume) else { return [] }
-    var points = [resume]
-    guard read(address + UInt(Offset.resumeContext), into: &frame.parent) else { return points }
-    while frame.parent != 0, points.count < limit, read(frame.parent, into: &frame), frame.resume != 0 {
-      points.append(frame.resume)
+    guard read(address + UInt(Offset.resumeContext), into: &frame.parent) else { return [(resume, 0)] }
+    var frames = [(resume: resume, frame: frame.parent)]
+    while frame.parent != 0, frames.count < limit, read(frame.parent, into: &frame), frame.resume != 0 {
+      frames.append((frame.resume, frame.parent))
     }
-    return points
+    return frames
   }
 
-  private static func read<Value: BitwiseCopyable>(_ address: UInt, into value: inout Value) -> Bool {
+  /// Reads from an address that may be wrong.
+  static func read<Value: BitwiseCopyable>(_ address: UInt, into value: inout Value) -> Bool {
     reel_read(UnsafeRawPointer(bitPattern: address), &value, MemoryLayout<Value>.size)
   }
 }

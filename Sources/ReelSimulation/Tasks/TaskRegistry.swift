@@ -15,6 +15,7 @@ struct TaskRegistry {
   private var nextSweep = smallestSweep
   /// The number of times that an actor ran tasks, unseen, since the last sweep.
   private var unseen = 0
+  lazy var streams = StreamNumbers()
 
   /// `keepsPaths`: whether paths will be read as text.
   init(keepsPaths: Bool = false) { self.keepsPaths = keepsPaths }
@@ -56,6 +57,9 @@ struct TaskRegistry {
     count += 1
     let slot = insert(task, origin)
     reel_mark(pointer, UInt32(slot))
+    let parent = origin.parent.map { UInt32(truncatingIfNeeded: $0) } ?? .max
+    reel_note_task(
+      UInt32(slot), UInt32(truncatingIfNeeded: task.number), parent, reel_current_creation()?.pointee.name)
     return slot
   }
 
@@ -128,15 +132,23 @@ struct TaskRegistry {
     return tasks[Int(frame.slot)].id == frame.id && isLive(Int(frame.slot)) && task.isInItsFrame
   }
 
+  /// Whether any task has not ended.
+  var isAnyLive: Bool {
+    for slot in tasks.indices where isLive(slot) { return true }
+    return false
+  }
+
   /// The slots of the tasks that have not ended, oldest first.
-  var live: [Int] { tasks.indices.filter(isLive).sorted { tasks[$0].number < tasks[$1].number } }
+  var live: [Int32] {
+    tasks.indices.filter(isLive).sorted { tasks[$0].number < tasks[$1].number }.map { Int32($0) }
+  }
 
   /// The tasks that have not ended and were not returned before, but for `async let`: that ends with its parent.
   mutating func takeUncancelled() -> [AnyObject] {
     live.compactMap { slot in
-      guard !tasks[slot].isCancelled else { return nil }
-      tasks[slot].isCancelled = true
-      return origins[slot]?.object
+      guard !self[slot].isCancelled else { return nil }
+      self[slot].isCancelled = true
+      return origin(of: slot)?.object
     }
   }
 }
