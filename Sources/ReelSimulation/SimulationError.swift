@@ -108,8 +108,7 @@ public struct LimitedRun: Sendable, CustomStringConvertible {
       let ended = suspect.creator.map { "tasks like \(suspect.task), started in \($0)" } ?? "task \(suspect.task)"
       return "\n  \(suspect.steps) × \(live ?? ended)"
     }
-    let unit = suspicion.contains("timers") ? "timers" : "jobs"
-    return "\n\(suspicion) (of the last \(JobCounter.sample) \(unit)):" + lines.joined() + "\nalive:"
+    return "\n\(suspicion):" + lines.joined() + "\nalive:"
   }
 }
 
