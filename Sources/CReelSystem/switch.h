@@ -33,10 +33,8 @@ void reel_real_time(struct timespec *time);
 /// Stops the calling thread for ever if nobody waits for its work any more.
 void reel_stop_if_abandoned(void);
 
-/// Whether the caller's dispatch calls are the simulation's: `from` is their return address.
-bool reel_captures(uintptr_t from);
-/// The same for those who ask through a function of Dispatch itself.
-bool reel_captures_through_dispatch(uintptr_t from);
+/// Whether a call of Dispatch is the simulation's to answer. `slot` is where its return address is.
+bool reel_captures(const uintptr_t *slot);
 /// A deadline of Dispatch as nanoseconds of virtual time from now; `INT64_MAX`: never.
 int64_t reel_delay_until(uint64_t deadline);
 /// Gives work to a real queue and keeps count of it.
