@@ -6,8 +6,7 @@ import Foundation
 func resumedFromAThread(named name: String, after seconds: Double = 0.02) async {
   await withCheckedContinuation { continuation in
     Thread {
-      // Foundation loses a name that is set before it has noted the thread.
-      pthread_setname_np(pthread_self(), name)
+      nameThread(name)
       Thread.sleep(forTimeInterval: seconds)
       continuation.resume()
     }.start()
@@ -16,3 +15,10 @@ func resumedFromAThread(named name: String, after seconds: Double = 0.02) async 
 
 /// Waits in real time.
 func block(on semaphore: DispatchSemaphore) { semaphore.wait() }
+
+/// Names the calling thread. Foundation's own way loses a name that is set before it has noted the thread.
+func nameThread(_ name: String) {
+  guard let file = fopen("/proc/thread-self/comm", "w") else { return }
+  fputs(name, file)
+  fclose(file)
+}

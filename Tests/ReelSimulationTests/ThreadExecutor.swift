@@ -10,7 +10,7 @@ final class ThreadExecutor: SerialExecutor, TaskExecutor {
   init(name: String, isTaskExecutor: Bool = false) {
     self.isTaskExecutor = isTaskExecutor
     Thread { [weak self, isReady] in
-      pthread_setname_np(pthread_self(), name)
+      nameThread(name)
       while true {
         isReady.wait()
         guard let self else { return }
