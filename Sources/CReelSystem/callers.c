@@ -10,8 +10,8 @@
 
 // Dispatch work is the simulation's if the program's own code asked for it. Foundation's sockets, processes and files
 // need the real queues. The caller's image decides, by its return address; each address is looked up once.
-// libswiftDispatch keeps no frame pointers, so behind it the unwinder finds the caller; some of its functions, all of them
-// with next to no frame, cannot be unwound: there the stack is searched for the next return address.
+// libswiftDispatch keeps no frame pointers, so behind it the unwinder finds the caller. Some of its functions, all of
+// them with next to no frame, cannot be unwound: there the stack is searched for the next return address.
 
 typedef enum { nowhere, program, shim, dispatch, library, runtime, networking } image;
 

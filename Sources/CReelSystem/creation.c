@@ -76,7 +76,8 @@ static void note_executors(option *option) {
   for (; option != NULL; option = option->next) {
     size_t kind = option->flags & option_kind_mask;
     executor_option *asked = (executor_option *)option;
-    if (kind == option_kind_serial_executor || kind == option_kind_task_executor || kind == option_kind_owned_task_executor)
+    if (kind == option_kind_serial_executor || kind == option_kind_task_executor ||
+        kind == option_kind_owned_task_executor)
       reel_note_executor(asked->identity, asked->implementation);
   }
 }

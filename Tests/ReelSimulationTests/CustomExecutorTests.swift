@@ -108,8 +108,18 @@ private actor Counter {
       try simulate(SimulationOptions(seed: UInt64(seed), schedule: .random)) { _ in
         let executor = QueueExecutor(label: "shared")
         let (a, b) = (Counter(executor), Counter(executor))
-        async let first: Void = { for n in 0..<3 { await a.append(n); order.value?.append(n) } }()
-        async let second: Void = { for n in 3..<6 { await b.append(n); order.value?.append(n) } }()
+        async let first: Void = {
+          for n in 0..<3 {
+            await a.append(n)
+            order.value?.append(n)
+          }
+        }()
+        async let second: Void = {
+          for n in 3..<6 {
+            await b.append(n)
+            order.value?.append(n)
+          }
+        }()
         _ = await (first, second)
         #expect(await a.log == [0, 1, 2])
         #expect(await b.log == [3, 4, 5])

@@ -24,6 +24,9 @@ enum Platform {
     static func runOnMainActor(_ job: UnownedJob) { job.runSynchronously(on: SwitchedExecutors.main.reference) }
     static func runInBackground(_ job: UnownedJob) { job.runSynchronously(on: SwitchedExecutors.global.reference) }
 
+    /// Whether the running simulated job is on the main actor.
+    static var isOnMainActor: Bool { SwitchedExecutors.main.isIsolatingCurrentContext() == true }
+
     /// Gives a job to the executors that the process had before.
     static func runForReal(_ job: UnownedJob, on executor: ReadyJob.Executor, after delay: Duration?) {
       switch executor {
@@ -37,6 +40,7 @@ enum Platform {
     static func takeControl() {}
     static func runOnMainActor(_ job: UnownedJob) {}
     static func runInBackground(_ job: UnownedJob) {}
+    static var isOnMainActor: Bool { false }
     static func runForReal(_ job: UnownedJob, on executor: ReadyJob.Executor, after delay: Duration?) {}
   #endif
 }
