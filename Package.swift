@@ -13,6 +13,8 @@ let package = Package(
     .library(name: "ReelReplay", targets: ["ReelReplay"]),
     .library(name: "ReelCommands", targets: ["ReelCommands"]),
     .executable(name: "reel", targets: ["reel"]),
+    .executable(name: "reel-bench", targets: ["reel-bench"]),
+    .executable(name: "reel-bench-unlinked", targets: ["reel-bench-unlinked"]),
   ],
   targets: [
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
@@ -34,11 +36,22 @@ let package = Package(
       name: "BankingDashboardReel", dependencies: ["BankingDashboard", "ReelReplay"],
       path: "Fixtures/BankingDashboardReel", swiftSettings: settings),
 
+    .target(
+      name: "ConcurrencyBugs", dependencies: ["ReelSimulation"], path: "Fixtures/ConcurrencyBugs",
+      swiftSettings: settings),
+    .target(name: "ReelIdleCost", swiftSettings: settings),
+    .executableTarget(
+      name: "reel-bench", dependencies: ["ReelSimulation", "ConcurrencyBugs", "ReelIdleCost"], swiftSettings: settings),
+    .executableTarget(name: "reel-bench-unlinked", dependencies: ["ReelIdleCost"], swiftSettings: settings),
+
     .testTarget(name: "ReelStoreTests", dependencies: ["ReelStore"], swiftSettings: settings),
     .testTarget(
       name: "ReelRecordingTests", dependencies: ["ReelRecording", "CZlib"], exclude: ["read_reel.py"],
       swiftSettings: settings),
     .testTarget(name: "ReelSimulationTests", dependencies: ["ReelSimulation"], swiftSettings: settings),
+    .testTarget(
+      name: "ConcurrencyBugsTests", dependencies: ["ConcurrencyBugs", "ReelSimulation", "reel-bench"],
+      swiftSettings: settings),
     .testTarget(
       name: "ReelReplayTests", dependencies: ["ReelReplay", "ReelCommands", "BankingDashboardReel", "reel"],
       swiftSettings: settings),

@@ -60,10 +60,7 @@ static _Unwind_Reason_Code note_image(struct _Unwind_Context *context, void *arg
   return _URC_END_OF_STACK;
 }
 
-static bool uses_networking;
-
 bool reel_is_networking(uintptr_t address) { return image_of(address) == networking; }
-bool reel_uses_networking(void) { return __atomic_load_n(&uses_networking, __ATOMIC_RELAXED); }
 
 /// Whether an instruction that calls ends at `address`.
 static bool follows_call(uintptr_t address) {
@@ -92,7 +89,7 @@ static image image_behind_dispatch(const uintptr_t *slot) {
 static bool is_programs(const uintptr_t *slot) {
   image kind = image_of(*slot);
   if (kind == shim || kind == dispatch) kind = image_behind_dispatch(slot);
-  if (kind == networking) __atomic_store_n(&uses_networking, true, __ATOMIC_RELAXED);
+  if (kind == networking) reel_note_abroad(reel_current_task());
   return kind == program;
 }
 

@@ -39,8 +39,12 @@ bool reel_captures(const uintptr_t *slot);
 int64_t reel_delay_until(uint64_t deadline);
 /// Gives work to a real queue and keeps count of it.
 void reel_submit_for_real(void *queue, void (*function)(void *), void *context, int64_t delay);
-/// Notes that simulated work may go to an executor.
-void reel_note_executor(const void *identity, uintptr_t implementation);
+/// Whether an executor is neither the main actor's, nor a default actor's, nor the pool.
+bool reel_is_other_executor(const void *identity, uintptr_t implementation);
+/// Whether a task, or NULL, has an executor preference.
+bool reel_prefers_executor(const void *task);
+/// Tells that a simulated task may from now on be on an executor of the program's own, or wait for the network.
+void reel_note_abroad(void *task);
 extern reel_dispatch_handlers reel_dispatch;
 
 /// The next definition of the function that is being replaced, looked up once.

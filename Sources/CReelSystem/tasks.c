@@ -10,6 +10,7 @@ __attribute__((swiftcall)) void *swift_task_getCurrent(void);
 __attribute__((swiftcall)) uint64_t swift_task_getJobTaskId(const void *job);
 __attribute__((swiftcall)) size_t swift_task_getJobFlags(const void *task);
 __attribute__((swiftcall)) void swift_task_cancel(void *task);
+size_t swift_retainCount(const void *object);
 
 enum { flag_child = 1 << 24, flag_group_child = 1 << 26, flag_async_let = 1 << 28 };
 
@@ -21,6 +22,8 @@ size_t reel_fragments(const void *task) {
   size_t flags = swift_task_getJobFlags(task);
   return (flags & flag_child ? 2 * sizeof(void *) : 0) + (flags & flag_group_child ? sizeof(void *) : 0);
 }
+
+size_t reel_retain_count(const void *object) { return swift_retainCount(object); }
 
 void reel_cancel_task(void *task) { swift_task_cancel(task); }
 

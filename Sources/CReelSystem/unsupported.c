@@ -15,6 +15,7 @@ bool reel_do_aside(void (*work)(void *), void *argument, int64_t cpu_limit) {
 }
 size_t reel_callers(uintptr_t *into, size_t limit) { return 0; }
 void *reel_hopping_task(void) { return NULL; }
+bool reel_is_on_actor(void) { return false; }
 const reel_creation *reel_current_creation(void) { return NULL; }
 void reel_on_creation(void (*handler)(void *task)) { (void)handler; }
 bool reel_sees_creations(void) { return false; }
@@ -50,8 +51,7 @@ size_t reel_unwind(uintptr_t *into, size_t capacity) {
 }
 bool reel_is_runtime(uintptr_t address) { return address == 0; }
 bool reel_is_networking(uintptr_t address) { return address == 0; }
-bool reel_uses_networking(void) { return false; }
-bool reel_uses_other_executors(void) { return false; }
+void reel_on_abroad(void (*handler)(void *task)) { (void)handler; }
 void reel_process_name(char *into, size_t capacity) {
   if (capacity > 0) into[0] = 0;
 }
@@ -61,4 +61,19 @@ void reel_thread_name(char *into, size_t capacity) {
 void reel_queue_label(char *into, size_t capacity) {
   if (capacity > 0) into[0] = 0;
 }
+void reel_learn_continuation(const void *canary) { (void)canary; }
+bool reel_continuation_task(const void *canary, void **task) {
+  (void)canary;
+  (void)task;
+  return false;
+}
+void reel_on_dropped_continuation(void (*handler)(void *task, const char *message)) { (void)handler; }
+void reel_note_run(reel_run_note note) { (void)note; }
+void reel_note_task(uint32_t slot, uint32_t number, uint32_t parent, const char *name) {
+  (void)slot, (void)number, (void)parent, (void)name;
+}
+void reel_set_reproduction(const char *variable, const char *text, const char *command) {
+  (void)variable, (void)text, (void)command;
+}
+bool reel_has_reproduction(void) { return false; }
 #endif

@@ -48,7 +48,8 @@ public struct StuckRun: Sendable, CustomStringConvertible {
   public var description: String {
     let isAsleep = tasks.contains { if case .sleeping(_?) = $0.state { true } else { false } }
     let remedy = isManual && isAsleep ? "; time is moved by hand, and nobody called advance" : ""
-    return "stuck at \(at): nothing can run and nothing is due\(remedy)" + list(tasks)
+    let cycles = WaitCycle.all(in: tasks).map { "\n  deadlock: \($0)" }.joined()
+    return "stuck at \(at): nothing can run and nothing is due\(remedy)" + cycles + list(tasks)
   }
 }
 
@@ -71,20 +72,63 @@ public struct OutsideRun: Sendable, CustomStringConvertible {
 
 /// A run that was stopped at a limit.
 public struct LimitedRun: Sendable, CustomStringConvertible {
+  /// Tasks started at one place, and how much of what happened last was theirs.
+  public struct Suspect: Sendable {
+    /// The ``SimulatedTask/number`` of the latest of these tasks.
+    public internal(set) var task: Int
+    /// The name given to `Task(name:)`, if any.
+    public let name: String?
+    /// How many of the last 1,000 jobs, or timers, before the limit were theirs.
+    public internal(set) var steps: Int
+    let creation: [UInt]
+
+    /// The function that created the task and the source line; nil if unknown. Reads debug information.
+    public var creator: CodePlace? { Symbols.places(ofReturnAddresses: creation).first(where: \.isInSource) }
+  }
+
   /// The limit, as a count and what was counted.
   public let limit: String
+  let reason: String
   /// The virtual time at which the run was stopped.
   public let at: Duration
   /// The tasks that were alive then, oldest first.
   public let tasks: [SimulatedTask]
+  /// The tasks that kept the run going, the busiest first.
+  public private(set) var suspects: [Suspect] = []
+  private(set) var suspicion = ""
 
   public var description: String {
-    "stopped at \(at) after \(limit): the program does not end by itself; "
-      + "cancel what repeats, or raise SimulationOptions.limits" + list(tasks)
+    "stopped at \(at) after \(limit): \(reason); cancel what repeats, or raise SimulationOptions.limits"
+      + listOfSuspects + list(tasks)
+  }
+
+  private var listOfSuspects: String {
+    guard !suspects.isEmpty else { return "" }
+    let lines = suspects.prefix(5).map { suspect in
+      let live = tasks.first { $0.number == suspect.task }?.description
+      let ended = suspect.creator.map { "tasks like \(suspect.task), started in \($0)" } ?? "task \(suspect.task)"
+      return "\n  \(suspect.steps) × \(live ?? ended)"
+    }
+    let unit = suspicion.contains("timers") ? "timers" : "jobs"
+    return "\n\(suspicion) (of the last \(JobCounter.sample) \(unit)):" + lines.joined() + "\nalive:"
   }
 }
 
+/// One line for each task, but one for all nameless tasks in the same circumstances, such as a group's children.
 private func list(_ tasks: [SimulatedTask]) -> String {
-  let shown = tasks.prefix(20).map { "\n  \($0)" }.joined()
-  return tasks.count > 20 ? shown + "\n  … and \(tasks.count - 20) more tasks" : shown
+  var lines: [(tasks: [SimulatedTask], circumstances: String)] = []
+  var places: [String: Int] = [:]
+  for task in tasks.prefix(200) {
+    let circumstances = task.circumstances
+    if task.name == nil, let place = places[circumstances] {
+      lines[place].tasks.append(task)
+    } else {
+      if task.name == nil { places[circumstances] = lines.count }
+      lines.append(([task], circumstances))
+    }
+  }
+  let shown = lines.prefix(20)
+  let text = shown.map { "\n  " + TaskReference.list($0.tasks.map(\.reference)) + $0.circumstances }.joined()
+  let rest = tasks.count - shown.reduce(0) { $0 + $1.tasks.count }
+  return rest > 0 ? text + "\n  … and \(rest) more tasks" : text
 }

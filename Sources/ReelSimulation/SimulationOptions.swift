@@ -41,15 +41,28 @@ public struct SimulationOptions: Sendable, Hashable {
     public var jobs: Int
     /// The number of jobs at one virtual instant: more than this is a program that spins without time passing.
     public var jobsAtOneInstant: Int
+    /// The number of timers that are both armed and fired within one virtual millisecond: more than this is a timer
+    /// whose period is so short that time gets nowhere.
+    public var firingsInOneMillisecond: Int
+    /// The number of timers that are armed after time has first moved in one ``Simulation/runUntilIdle()``, and fire in it:
+    /// more than this is a program that re-arms them for ever, and is never idle.
+    public var firingsUntilIdle: Int
 
     /// The real time for which a run, in all, waits for what is under way outside it; beyond it, it ends with
     /// ``SimulationError/outside(_:)``. With zero nothing is waited for: virtual time may overtake the outside.
     public var outside: Duration
 
-    public init(jobs: Int = 10_000_000, jobsAtOneInstant: Int = 1_000_000, outside: Duration = .seconds(10)) {
+    /// Creates limits. With the defaults, a run that does not end is stopped within seconds, and one that re-arms a
+    /// timer for ever, or spins, within one.
+    public init(
+      jobs: Int = 10_000_000, jobsAtOneInstant: Int = 1_000_000, firingsInOneMillisecond: Int = 50_000,
+      firingsUntilIdle: Int = 100_000, outside: Duration = .seconds(10)
+    ) {
       self.outside = outside
       self.jobs = jobs
       self.jobsAtOneInstant = jobsAtOneInstant
+      self.firingsInOneMillisecond = firingsInOneMillisecond
+      self.firingsUntilIdle = firingsUntilIdle
     }
   }
 }

@@ -51,21 +51,27 @@ import Testing
     #expect(!reel_is_suspended(address(inactive)))
   }
 
-  @Test func whatATaskWaitsForIsRead() throws {
+  @Test func aTaskInTheQueueOfAnExecutorIsTold() throws {
+    final class Held: SerialExecutor {
+      let jobs = Box<[UnownedJob]>([])
+      func enqueue(_ job: consuming ExecutorJob) { jobs.value?.append(UnownedJob(job)) }
+    }
+    actor Owner {
+      let executor = Held()
+      nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+      func touch() {}
+    }
     try simulate { sim in
-      let (stream, end) = AsyncStream.makeStream(of: Never.self)
-      let onStream = Task { for await _ in stream {} }
-      let onTask = Task { await onStream.value }
-      let onGroup = Task { await withTaskGroup(of: Void.self) { $0.addTask { await onTask.value } } }
-      let asleep = Task { try? await Task.sleep(for: .seconds(1)) }
+      let owner = Owner()
+      let task = Task { await owner.touch() }
+      let address = unsafeBitCast(task, to: UInt.self)
       await sim.settle()
-      func wait<T>(_ task: Task<T, Never>) -> TaskWait? { TaskLayout.wait(of: unsafeBitCast(task, to: UInt.self)) }
-      #expect(wait(onStream) == .continuation)
-      #expect(wait(onTask) == .task)
-      #expect(wait(onGroup) == .group)
-      #expect(wait(asleep) == .continuation)
-      end.finish()
-      _ = await (onGroup.value, asleep.value)
+      #expect(TaskLayout.activity(of: address)?.isEnqueued == true)
+      let identity = UInt(bitPattern: Unmanaged.passUnretained(owner.executor).toOpaque())
+      #expect(WaitLayout.dependency(of: address) == .executor(identity))
+      let job = try #require(owner.executor.jobs.value?.first)
+      job.runSynchronously(on: owner.executor.asUnownedSerialExecutor())
+      await task.value
     }
   }
 }

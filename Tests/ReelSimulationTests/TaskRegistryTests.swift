@@ -82,7 +82,7 @@ import Testing
       await sim.settle()
       let task = try #require(sim.tasks.last)
       #expect(task.name == "waiter" && task.parent == 0 && task.state == .waiting)
-      #expect(task.waitsFor == "the next element of an AsyncStream")
+      #expect(task.waitsFor == "the next element of AsyncStream<()> #1, whose continuation is still held")
       gate.continuation.finish()
       await waiter.value
     }

@@ -71,6 +71,9 @@ void reel_on_creation(void (*handler)(void *task));
 /// Whether creations are seen at all: not where the Swift runtime is linked statically.
 bool reel_sees_creations(void);
 
+/// Whether the running task is on an actor, the main one among them.
+bool reel_is_on_actor(void);
+
 /// The task that runs on the calling thread, or NULL.
 void *reel_current_task(void);
 /// The Swift runtime's number of a task: never used twice in a process.
@@ -81,7 +84,41 @@ bool reel_is_async_let(const void *task);
 size_t reel_fragments(const void *task);
 void reel_cancel_task(void *task);
 
+/// The number of strong references to a Swift object.
+size_t reel_retain_count(const void *object);
+
+// Continuations that are dropped.
+
+/// Learns from one checked continuation's object, which is `canary`, how to find others.
+void reel_learn_continuation(const void *canary);
+/// Reads which task waits for a checked continuation; false if it cannot be read.
+bool reel_continuation_task(const void *canary, void **task);
+/// Sets what is called, on any thread, when a checked continuation is dropped without being resumed: with the task that
+/// waits for it and what the Swift runtime says about it.
+void reel_on_dropped_continuation(void (*handler)(void *task, const char *message));
+
 /// Copies `count` bytes from an address that may be wrong; false, without a trap, if it cannot be read.
 bool reel_read(const void *from, void *into, size_t count);
+
+// The last words of a process that traps inside a simulation.
+
+/// What they say of the run.
+typedef struct {
+  uint64_t seed;
+  enum { reel_fifo, reel_random, reel_pct, reel_recorded } schedule;
+  /// Of `pct`.
+  int64_t depth, length;
+  /// The text of a recorded schedule, which is copied, or NULL.
+  const char *recorded;
+} reel_run_note;
+
+/// Notes the run that begins on the calling thread. The first call in a process installs the handlers of signals.
+void reel_note_run(reel_run_note note);
+/// Notes the task that is marked with `slot`: its number and name, and its creator's number; UINT32_MAX for none.
+void reel_note_task(uint32_t slot, uint32_t number, uint32_t parent, const char *name);
+/// Sets the command line of a shell that repeats the run: `variable`='`text`' `command`. They are read when a trap happens,
+/// `text` up to its first line break, and must stay until others are set; NULL for none.
+void reel_set_reproduction(const char *variable, const char *text, const char *command);
+bool reel_has_reproduction(void);
 
 #include "ReelOutside.h"

@@ -9,8 +9,9 @@ public struct ExplorationOptions: Sendable, Hashable {
     case pct(depth: Int)
     /// Every schedule with at most so many departures from the order of arrival, those with fewer first. All have one seed.
     ///
-    /// What ends a sleep or a yield is no choice: it only makes its task ready, so running it first loses no outcome. No
-    /// other reduction would be sound, since jobs may share state that the kernel does not see.
+    /// The end of a yield is no choice, nor is that of a sleep which nothing can cancel before: it only makes its task ready,
+    /// so running it first loses no outcome. No other reduction would be sound, since jobs may share state that the kernel
+    /// does not see.
     case exhaustive(departures: Int)
   }
 

@@ -16,7 +16,7 @@ struct Explorer {
   init(name: String, runner: ScenarioRunner) {
     self.name = name
     self.runner = runner
-    progress = RunInProgress(name: name)
+    progress = RunInProgress(name: name, command: runner.options.command ?? ReproducedRun.ownCommand(for: name))
     verifiedShare = ProcessInfo.processInfo.environment["REEL_VERIFY"] == "1" ? 1 : runner.options.verifiedShare
   }
 

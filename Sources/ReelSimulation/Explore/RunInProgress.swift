@@ -9,9 +9,12 @@ final class RunInProgress {
 
   let path: String
   private let page: UnsafeMutableRawPointer
+  private let lastWords: LastWords
 
   /// Nil if the file cannot be made; an exploration goes on without it.
-  init?(name: String) {
+  ///
+  /// `command` is what runs the scenario again, for the last words of the process.
+  init?(name: String, command: String) {
     let plain = JobName.plain(name)
     path =
       FileManager.default.temporaryDirectory.path + "/reel-\(ProcessInfo.processInfo.processIdentifier)-\(plain).txt"
@@ -25,6 +28,7 @@ final class RunInProgress {
       return nil
     }
     self.page = page
+    lastWords = LastWords(variable: ReproducedRun.variable, text: page, command: command)
   }
 
   /// Keeps `text`, up to 4,095 bytes of it.
@@ -40,6 +44,7 @@ final class RunInProgress {
   }
 
   deinit {
+    lastWords.forget()
     munmap(page, Self.size)
     unlink(path)
   }

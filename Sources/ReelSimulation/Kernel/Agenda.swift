@@ -25,6 +25,9 @@ struct Agenda {
     waiters.append(Waiter(target: target, resume: resume))
   }
 
+  /// Whether somebody waits for the run to be idle.
+  var awaitsIdle: Bool { waiters.contains { $0.target == VirtualTime.never } }
+
   mutating func popWaiter() -> (() -> Void)? {
     waiters.isEmpty ? nil : waiters.removeFirst().resume
   }

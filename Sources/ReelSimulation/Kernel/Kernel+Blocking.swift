@@ -19,7 +19,7 @@ extension Kernel {
     while !isOver() {
       if timeout?.isOver == true { return false }
       if let next = popReady() {
-        if let limit = counter.count() { fatalError("\(limited(limit, by: tasks.survey()))") }
+        if let limit = counter.count() { fatalError("\(limited(limit))") }
         run(next)
       } else if canArrive() {
         continue

@@ -11,6 +11,8 @@ final class Kernel {
   @exclusivity(unchecked) var ready: RunQueue
   @exclusivity(unchecked) var agenda: Agenda
   @exclusivity(unchecked) var tasks: TaskRegistry
+  var suspectJobs = Suspects()
+  var suspectTimers = Suspects()
   var foreignResumes: [ForeignResume] = []
   @exclusivity(unchecked) var queues = CapturedQueues()
   @exclusivity(unchecked) var outside = OutsideLedger()
@@ -55,6 +57,7 @@ final class Kernel {
       }
     }
     reel_begin_run()
+    LastWords.prepare(for: options)
     Arrivals.open()
     defer {
       let late = Arrivals.close()
@@ -74,6 +77,7 @@ final class Kernel {
       ready.slot = tasks.note(TaskLayout.address(of: job), at: now)
       if ready.slot >= 0 { noteReady(ready.slot) }
     case .wakeUp:
+      ready.isChoice = reel_is_on_actor()
       ready.slot = tasks.slot(of: TaskLayout.currentTask)
       if ready.slot >= 0 { tasks[ready.slot].isReady = true }
     case .block: break
@@ -88,7 +92,9 @@ final class Kernel {
   func enqueue(_ job: UnownedJob, on executor: ReadyJob.Executor, after delay: Duration) {
     let sleeper = tasks.note(TaskLayout.currentTask, at: now)
     let nanoseconds = VirtualTime.nanoseconds(delay)
-    guard nanoseconds > 0 else { return append(ReadyJob(job: job, executor: executor, kind: .wakeUp, slot: sleeper)) }
+    guard nanoseconds > 0 else {
+      return append(ReadyJob(job: job, executor: executor, kind: .wakeUp, isChoice: true, slot: sleeper))
+    }
     let deadline = VirtualTime.adding(now, nanoseconds)
     let ticket = agenda.timers.arm(job, on: executor, at: deadline, sleeper: sleeper)
     if sleeper >= 0 { tasks[sleeper].timer = KnownTask.Timer(ticket: ticket, deadline: deadline) }
@@ -104,7 +110,7 @@ final class Kernel {
 
   func append(_ job: ReadyJob) {
     var job = job
-    if job.kind != .wakeUp { tasks.name(&job, observer: observer) }
+    if job.kind != .wakeUp || job.isChoice { tasks.name(&job, observer: observer) }
     ready.append(job)
   }
 
@@ -116,8 +122,9 @@ final class Kernel {
       if let next = popReady() {
         if let limit = counter.count() {
           ready.append(next)
-          throw .limitReached(limited(limit, by: tasks.survey()))
+          throw .limitReached(limited(limit))
         }
+        if counter.isNearJobLimit { noteJobNearLimit(next) }
         run(next)
       } else if try awaitOutside() {
         continue
@@ -134,12 +141,12 @@ final class Kernel {
     while let next = popReady() {
       if let limit = counter.count() {
         ready.append(next)
-        throw .limitReached(limited(limit, by: tasks.survey()))
+        throw .limitReached(limited(limit))
       }
+      if counter.isNearJobLimit { noteJobNearLimit(next) }
       run(next)
     }
-    let left = tasks.survey()
-    if !left.isEmpty { throw .leftBehind(left) }
+    if tasks.isAnyLive { throw .leftBehind(tasks.survey()) }
   }
 
   func popReady() -> ReadyJob? {
@@ -180,7 +187,7 @@ final class Kernel {
   }
 
   func limited(_ limit: String, by tasks: [SimulatedTask]) -> LimitedRun {
-    LimitedRun(limit: limit, at: .nanoseconds(now), tasks: tasks)
+    LimitedRun(limit: limit, reason: "they do not end by themselves", at: .nanoseconds(now), tasks: tasks)
   }
 
   /// Moves time to the next thing that is due; false if nothing ever will be.
@@ -193,13 +200,7 @@ final class Kernel {
     switch agenda.next() {
     case .fire(at: let deadline):
       move(to: deadline)
-      while let timer = agenda.timers.popDue(at: now) {
-        if timer.sleeper >= 0 {
-          tasks[timer.sleeper].timer = nil
-          tasks[timer.sleeper].isReady = true
-        }
-        append(ReadyJob(job: timer.job, executor: timer.executor, kind: .wakeUp, slot: timer.sleeper))
-      }
+      fireTimers()
     case .resume(at: let time, let resume):
       if let time { move(to: time) }
       tasks.sweepIfNeeded(forSomebody: true)
@@ -209,11 +210,15 @@ final class Kernel {
     return true
   }
 
-  private func move(to time: Int64) { if clock.move(to: time) { counter.timeMoved() } }
+  private func move(to time: Int64) {
+    if clock.move(to: time) { counter.timeMoved(to: now, arms: agenda.timers.arms) }
+  }
 
   /// Calls back once everything due up to `target` has run and the clock shows it; at once if the run has ended.
   func wait(until target: Int64, resume: @escaping () -> Void) {
-    if hasEnded { resume() } else { agenda.wait(until: max(target, now), resume: resume) }
+    if hasEnded { return resume() }
+    if target == VirtualTime.never { counter.beginsToAwaitIdle(at: now) }
+    agenda.wait(until: max(target, now), resume: resume)
   }
 
   /// Lets go of everything: a task that outlives its run may keep the kernel itself alive.

@@ -22,6 +22,9 @@ struct ReadyJob {
   var job: UnownedJob
   var executor: Executor
   var kind: Kind
+  /// Whether it matters when a wake-up runs: it ends a sleep that something else may still cancel at this instant, or its
+  /// task goes to the end of an actor's queue.
+  var isChoice = false
   /// The registry's slot for the task that the job belongs to; for an upkeep, the task that caused it. Negative: none.
   var slot: Int32 = -1
   /// The path of that task, and what the job is called in a schedule, see ``JobName``.

@@ -4,7 +4,7 @@
 /// serial queue; jobs of other tasks and actors may overtake each other where the schedule allows it, as they do on a
 /// thread pool.
 struct RunQueue {
-  /// The ends of sleeps and yields. They only make their task ready, so no schedule gains by delaying them.
+  /// The ends of yields and sleeps that only make their task ready, so that no schedule gains by delaying them.
   private var wakeUps = Fifo<ReadyJob>()
   private var main = Fifo<ReadyJob>()
   private var global = Fifo<ReadyJob>()
@@ -24,7 +24,7 @@ struct RunQueue {
     arrivals += 1
     var job = job
     job.sequence = arrivals
-    if job.kind == .wakeUp, chooser.takesWakeUpsFirst { return wakeUps.append(job) }
+    if job.kind == .wakeUp, !job.isChoice, chooser.takesWakeUpsFirst { return wakeUps.append(job) }
     switch job.executor {
     case .main: main.append(job)
     case .global: global.append(job)

@@ -14,7 +14,8 @@ struct TimerQueue {
   /// The timers, at the places that the heap refers to.
   private var timers: ContiguousArray<Timer> = []
   private var free: [Int32] = []
-  private var arms: UInt64 = 0
+  /// How many timers have been armed so far.
+  private(set) var arms: UInt64 = 0
   private var disarmed: Set<UInt64> = []
   /// Timers whose sleepers no longer wait. Their jobs hold memory and free it when they run, at any time.
   private var spent: [Timer] = []

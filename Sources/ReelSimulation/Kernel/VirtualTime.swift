@@ -5,12 +5,15 @@ enum VirtualTime {
 
   /// `duration` in nanoseconds, rounded up, so that nobody wakes early; clamped to what fits.
   static func nanoseconds(_ duration: Duration) -> Int64 {
-    let (seconds, attoseconds) = duration.components
-    let (whole, overflows) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
-    guard !overflows else { return seconds < 0 ? .min : never }
-    var part = attoseconds / 1_000_000_000
-    if attoseconds % 1_000_000_000 > 0 { part += 1 }
-    return adding(whole, part)
+    // Not by `components`: they trap where a sum of two durations has more seconds than an Int64.
+    let attoseconds = duration.attoseconds
+    if let short = Int64(exactly: attoseconds) { return roundedUp(short) }
+    return Int64(clamping: roundedUp(attoseconds))
+  }
+
+  private static func roundedUp<Number: FixedWidthInteger & SignedInteger>(_ attoseconds: Number) -> Number {
+    let (whole, rest) = attoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+    return rest > 0 ? whole + 1 : whole
   }
 
   static func adding(_ a: Int64, _ b: Int64) -> Int64 {

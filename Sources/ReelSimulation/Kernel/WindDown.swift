@@ -18,24 +18,27 @@ final class WindDown {
   /// - Throws: ``SimulationError/unending(_:)`` if tasks go on for ever.
   static func run(_ kernel: Kernel) throws(SimulationError) {
     let end = WindDown(kernel)
-    let left = kernel.tasks.survey()
-    if left.isEmpty {
+    guard kernel.tasks.isAnyLive else {
       end.letTasksEnd()
-    } else {
-      // A cancelled sleep returns without suspending, so `while true { try? await Task.sleep(…) }` never leaves its job.
-      // A thread of its own can be left behind with it.
-      let pointer = Unmanaged.passRetained(end)
-      let isDone = reel_do_aside(
-        { Unmanaged<WindDown>.fromOpaque($0!).takeUnretainedValue().letTasksEnd() }, pointer.toOpaque(),
-        cpuLimitOfOneJob)
-      guard isDone else {
-        kernel.isAbandoned = true
-        throw .unending(
-          kernel.limited("a cancelled task went on for 0.5 s of CPU time without suspending", by: left))
-      }
-      pointer.release()
+      return try end.checkIsAtRest([])
     }
-    guard end.isAtRest else {
+    let left = kernel.tasks.survey()
+    // A cancelled sleep returns without suspending, so `while true { try? await Task.sleep(…) }` never leaves its job.
+    // A thread of its own can be left behind with it.
+    let pointer = Unmanaged.passRetained(end)
+    let isDone = reel_do_aside(
+      { Unmanaged<WindDown>.fromOpaque($0!).takeUnretainedValue().letTasksEnd() }, pointer.toOpaque(),
+      cpuLimitOfOneJob)
+    guard isDone else {
+      kernel.isAbandoned = true
+      throw .unending(kernel.limited("a cancelled task went on for 0.5 s of CPU time without suspending", by: left))
+    }
+    pointer.release()
+    try end.checkIsAtRest(left)
+  }
+
+  private func checkIsAtRest(_ left: [SimulatedTask]) throws(SimulationError) {
+    guard isAtRest else {
       throw .unending(kernel.limited("\(kernel.options.limits.jobsAtOneInstant) jobs of cancelled tasks", by: left))
     }
   }

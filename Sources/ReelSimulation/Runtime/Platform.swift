@@ -18,6 +18,11 @@ enum Platform {
         }
       }
       DispatchCapture.install()
+      reel_on_abroad { task in
+        guard let kernel = Kernel.current else { return }
+        kernel.tasks.noteAbroad(kernel.tasks.slot(of: UInt(bitPattern: task)))
+      }
+      DroppedContinuations.watch()
       reel_on_endless_clock_reads { Kernel.current?.stopForEndlessClockReads() }
     }
 

@@ -45,6 +45,7 @@ enum StartupProbe {
         let background = await Task.detached { 1 }.value
         let dispatch = await [onMainActor(.main), onMainActor(.global())]
         try await Task.sleep(for: .seconds(5))
+        await WaitProbe.learn(simulation)
         return Observation(
           sleep: ContinuousClock.now - start, wallClock: Date.now.timeIntervalSince1970, background: background,
           dispatch: dispatch, random: .random(in: .min ... .max), uuid: UUID(), readsTasks: await readsTasks(simulation)
@@ -71,7 +72,7 @@ enum StartupProbe {
       && TaskLayout.isCompleted(at: address(finished), fragments: 0) == true
       && TaskLayout.shortID(at: address(suspended)) == UInt32(truncatingIfNeeded: TaskLayout.id(of: address(suspended)))
       && TaskLayout.resumePoints(at: address(suspended)).count > 1
-      && TaskLayout.wait(of: address(suspended)) == .continuation
+      && TaskLayout.activity(of: address(suspended)).map { !$0.isRunning && !$0.isEnqueued } == true
     continuation.finish()
     await suspended.value
     await finished.value

@@ -9,23 +9,12 @@ enum TaskLayout {
     static let resumeFunction = 56
     static let resumeContext = 64
     static let status = 96
-    static let statusRecord = 104
     static let waitQueue = 208
   }
 
   private enum Status {
     static let isRunning: UInt32 = 0x800
     static let isEnqueued: UInt32 = 0x1000
-  }
-
-  /// What the runtime notes of a task that is suspended: the innermost of its status records.
-  private struct Dependency {
-    var flags: UInt = 0
-    var outer: UInt = 0
-    /// The task or executor that is waited for.
-    var subject: UInt = 0
-    var unused: UInt = 0
-    var kind: UInt32 = 0
   }
 
   /// The head of an async frame.
@@ -84,36 +73,30 @@ enum TaskLayout {
   }
 
   /// Where a suspended task will go on: the function itself, then those that await it, innermost first.
+  static func resumePoints(at address: UInt, limit: Int = 64) -> [UInt] {
+    frames(at: address, limit: limit).map(\.resume)
+  }
+
+  /// A suspended task's functions, innermost first: where each will go on, and its async frame.
   ///
   /// A task may be running on another thread, and the offsets may be wrong: every address is read with care.
-  static func resumePoints(at address: UInt, limit: Int = 64) -> [UInt] {
+  static func frames(at address: UInt, limit: Int = 64) -> [(resume: UInt, frame: UInt)] {
     var frame = Frame()
     var resume: UInt = 0
     guard read(address + UInt(Offset.resumeFunction), into: &resume) else { return [] }
-    var points = [resume]
-    guard read(address + UInt(Offset.resumeContext), into: &frame.parent) else { return points }
-    while frame.parent != 0, points.count < limit, read(frame.parent, into: &frame), frame.resume != 0 {
-      points.append(frame.resume)
+    guard read(address + UInt(Offset.resumeContext), into: &frame.parent) else { return [(resume, 0)] }
+    var frames = [(resume: resume, frame: frame.parent)]
+    while frame.parent != 0, frames.count < limit, read(frame.parent, into: &frame), frame.resume != 0 {
+      frames.append((frame.resume, frame.parent))
     }
-    return points
+    return frames
   }
 
-  /// What a task that is suspended waits for; nil if unknown.
-  static func wait(of address: UInt) -> TaskWait? {
+  /// Whether the task at `address` runs, and whether it waits for its turn on an executor; nil if that cannot be read.
+  static func activity(of address: UInt) -> (isRunning: Bool, isEnqueued: Bool)? {
     var status: UInt32 = 0
-    var record: UInt = 0
-    var dependency = Dependency()
     guard read(address + UInt(Offset.status), into: &status) else { return nil }
-    if status & Status.isRunning != 0 { return .elsewhere(0) }
-    guard read(address + UInt(Offset.statusRecord), into: &record), record != 0, read(record, into: &dependency)
-    else { return status & Status.isEnqueued != 0 ? .elsewhere(0) : nil }
-    if status & Status.isEnqueued != 0 { return .elsewhere(dependency.kind == 4 ? dependency.subject : 0) }
-    switch dependency.kind {
-    case 1: return .task
-    case 2: return .continuation
-    case 3: return .group
-    default: return nil
-    }
+    return (status & Status.isRunning != 0, status & Status.isEnqueued != 0)
   }
 
   /// Whether a suspended task is in a function of FoundationNetworking.
@@ -121,7 +104,8 @@ enum TaskLayout {
     resumePoints(at: address).contains { reel_is_networking($0) }
   }
 
-  private static func read<Value: BitwiseCopyable>(_ address: UInt, into value: inout Value) -> Bool {
+  /// Reads from an address that may be wrong.
+  static func read<Value: BitwiseCopyable>(_ address: UInt, into value: inout Value) -> Bool {
     reel_read(UnsafeRawPointer(bitPattern: address), &value, MemoryLayout<Value>.size)
   }
 }

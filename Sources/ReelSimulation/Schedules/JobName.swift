@@ -2,8 +2,9 @@
 ///
 /// A path names a task by its creation: the body is `0`, its first unnamed child `0.0`, a child named "loader" `0.loader`,
 /// a second one of that name `0.loader~1`. It stays the same whatever else the program starts. A job is `0.loader:3`, the
-/// fourth of that task; `0.loader!3` is the fourth actor that the task set to work,
-/// `0.loader^3` the fourth piece of work that it gave to a dispatch queue. In the kernel a name is a hash.
+/// fourth of that task; `0.loader^3` is the end of a sleep that makes it ready, `0.loader!3` the fourth actor that the
+/// task set to work, and `0.loader%3` the fourth piece of work that it gave to a dispatch queue. In the kernel a name is a
+/// hash.
 enum JobName {
   /// The path of the body of a simulation.
   static let root = mixed(0, 0)
@@ -26,8 +27,8 @@ enum JobName {
     switch kind {
     case .task: ":"
     case .upkeep: "!"
-    case .wakeUp: "~"
-    case .block: "^"
+    case .wakeUp: "^"
+    case .block: "%"
     }
   }
 
@@ -42,7 +43,7 @@ enum JobName {
 
   /// The hash of a job's name in text form; nil if it is none.
   static func parse(_ text: some StringProtocol) -> UInt64? {
-    for kind in [ReadyJob.Kind.task, .upkeep, .block] {
+    for kind in [ReadyJob.Kind.task, .upkeep, .wakeUp, .block] {
       let parts = text.split(separator: mark(kind), omittingEmptySubsequences: false)
       guard parts.count == 2, let number = UInt32(parts[1]), let path = parsePath(parts[0]) else { continue }
       return job(kind, of: path, number: number)

@@ -1,8 +1,8 @@
 /// A schedule as its departures from the order of arrival.
 ///
 /// Jobs are named by the path of their task, so the schedule can still be followed when the program does other things too.
-/// Its text is `0.2:3<0.1:4,…`: the fourth job of the body's third child runs before the fifth of the second child, although
-/// that one was ready first. `#12:1` stands for the second job to choose from at the thirteenth choice.
+/// Its text is `0.2:3-5<0.1:4,…`: the fourth to the sixth job of the body's third child run before the fifth of the second
+/// child, although that one was ready first. `#12:1` stands for the second job to choose from at the thirteenth choice.
 public struct RecordedSchedule: Sendable, Hashable, LosslessStringConvertible {
   /// One job that runs before the one that was ready first.
   struct Departure: Sendable, Hashable {
@@ -32,33 +32,22 @@ public struct RecordedSchedule: Sendable, Hashable, LosslessStringConvertible {
   public init?(_ text: String) {
     departures = []
     for part in text.split(separator: ",") {
-      guard let departure = Departure(part) else { return nil }
-      departures.append(departure)
+      guard let departures = Departure.several(part) else { return nil }
+      self.departures += departures
     }
   }
 
-  public var description: String { departures.map(\.text).joined(separator: ",") }
-}
-
-extension RecordedSchedule.Departure {
-  /// Reads `0.2:3<0.1:4` or `#12:1`.
-  init?(_ text: Substring) {
-    self.text = String(text)
-    if text.first == "#" {
-      let parts = text.dropFirst().split(separator: ":", omittingEmptySubsequences: false)
-      guard parts.count == 2, let choice = Int(parts[0]), let option = Int(parts[1]), choice >= 0, option > 0
-      else { return nil }
-      place = .numbered(choice: choice, option: option)
-    } else {
-      let jobs = text.split(separator: "<", omittingEmptySubsequences: false)
-      guard jobs.count == 2, let job = JobName.parse(jobs[0]), let overtaken = JobName.parse(jobs[1])
-      else { return nil }
-      place = .named(job: job, overtaken: overtaken)
+  public var description: String {
+    var parts: [Substring] = []
+    var start = departures.startIndex
+    while start < departures.endIndex {
+      let end = departures.indices.dropFirst(start).first {
+        !departures[start].isFollowed(by: departures[$0], after: $0 - start)
+      }
+      let run = departures[start..<(end ?? departures.endIndex)]
+      parts.append(Departure.text(of: run))
+      start = run.endIndex
     }
-  }
-
-  init(choice: Int, option: Int) {
-    place = .numbered(choice: choice, option: option)
-    text = "#\(choice):\(option)"
+    return parts.joined(separator: ",")
   }
 }

@@ -18,5 +18,14 @@ public struct CodePlace: Sendable, Hashable, CustomStringConvertible {
     return "\(path.split(separator: "/").last ?? ""):\(line)"
   }
 
+  /// The name of the module that declares a type.
+  static func module(of type: Any.Type) -> String { String(String(reflecting: type).prefix { $0 != "." }) }
+
+  /// The function as a person would call it: `a closure in load()` for `closure #1 in closure #2 in load()`.
+  var words: String {
+    let named = function.split(separator: " in ").drop { $0.contains("closure #") }.joined(separator: " in ")
+    return named == function || named.isEmpty ? function : "a closure in " + named
+  }
+
   public var description: String { "\(function) at \(source)" }
 }

@@ -19,9 +19,12 @@ public struct SimulatedTask: Sendable, CustomStringConvertible {
   public let name: String?
   /// The number of the task that created this one, if that was a simulated task.
   public let parent: Int?
+  /// Whether that task has ended, and this one has outlived it.
+  public let hasOutlivedParent: Bool
   /// The virtual time at which it was created.
   public let createdAt: Duration
   public let state: State
+  let wait: Wait?
   let creation: [UInt]
   let resumePoints: [UInt]
 
@@ -41,24 +44,41 @@ public struct SimulatedTask: Sendable, CustomStringConvertible {
   /// The task's own function, usually the closure given to `Task`, and the line at which it is suspended.
   public var body: CodePlace? { backtrace.last(where: \.isInSource) }
 
-  /// What the task waits for, in a few words: `the next element of an AsyncStream`, `Task.sleep until 5.0 s`.
+  /// The ``number``s of the tasks that must end before this one can go on: the task whose result it awaits, or the
+  /// children of its task group. Empty if it waits for something else, and where that is not known.
+  public var awaits: [Int] { wait?.tasks ?? [] }
+
+  /// What the task waits for, in a few words: `the result of task 4 'loader'`, `a sleep until 5.0 seconds`.
   public var waitsFor: String {
     switch state {
     case .running: "nothing: it is running"
     case .ready: "its turn to run"
     case .sleeping(nil): "a sleep that never ends"
     case .sleeping(let deadline?): "a sleep until \(deadline)"
-    case .waiting: Wait(innermost: backtrace.prefix { !$0.isInSource }.map(\.function)).description
+    case .waiting: (wait ?? .unknown).words(library: backtrace.prefix { !$0.isInSource }.map(\.function))
     }
   }
 
-  /// One line: name or creator, state, place.
-  public var description: String {
-    var parts = ["task \(number)"]
-    if let name { parts.append("'\(name)'") }
-    if let start = creator ?? body { parts.append("started in \(start.function) at \(start.source)") }
-    parts.append("waits for \(waitsFor)")
-    if let suspendedAt { parts.append("in \(suspendedAt.function) at \(suspendedAt.source)") }
-    return parts.joined(separator: " ")
+  /// One line: number, name, when and where it was started, what it waits for, and where.
+  public var description: String { "\(reference)\(circumstances)" }
+
+  var reference: TaskReference { TaskReference(number: number, name: name) }
+
+  /// All that ``description`` says after the number and the name.
+  var circumstances: String {
+    guard number > 0 else { return " waits for \(waitsFor)," + Self.words(for: suspendedAt) }
+    let start = creator ?? body
+    let place = suspendedAt.flatMap { $0.source == start?.source ? nil : $0 }
+    return ", started at \(createdAt)\(parentWords)\(Self.words(for: start)), waits for \(waitsFor)"
+      + (place == nil ? "" : ",") + Self.words(for: place)
+  }
+
+  private var parentWords: String {
+    guard let parent, parent > 0 else { return "" }
+    return " by task \(parent)" + (hasOutlivedParent ? ", which has ended," : "")
+  }
+
+  private static func words(for place: CodePlace?) -> String {
+    place.map { " in \($0.words) at \($0.source)" } ?? ""
   }
 }

@@ -11,10 +11,13 @@ struct TaskRegistry {
   private var origins: ContiguousArray<TaskOrigin?> = []
   private var free: [Int32] = []
   private var count = 0
+  /// The slots of tasks that may be where the kernel does not see them; some of them stale.
+  private var abroad: [Int32] = []
   private var orphans = ChildCounter()
   private var nextSweep = smallestSweep
   /// The number of times that an actor ran tasks, unseen, since the last sweep.
   private var unseen = 0
+  lazy var streams = StreamNumbers()
 
   /// `keepsPaths`: whether paths will be read as text.
   init(keepsPaths: Bool = false) { self.keepsPaths = keepsPaths }
@@ -56,6 +59,9 @@ struct TaskRegistry {
     count += 1
     let slot = insert(task, origin)
     reel_mark(pointer, UInt32(slot))
+    let parent = origin.parent.map { UInt32(truncatingIfNeeded: $0) } ?? .max
+    reel_note_task(
+      UInt32(slot), UInt32(truncatingIfNeeded: task.number), parent, reel_current_creation()?.pointee.name)
     return slot
   }
 
@@ -78,15 +84,42 @@ struct TaskRegistry {
     return path.child(number, name: name)
   }
 
+  mutating func noteAbroad(_ slot: Int32) {
+    guard slot >= 0, !tasks[Int(slot)].isAbroad else { return }
+    tasks[Int(slot)].isAbroad = true
+    if !abroad.contains(slot) { abroad.append(slot) }
+  }
+
+  var isAnyAbroad: Bool { !abroad.isEmpty }
+
+  /// The tasks that wait, do not sleep, and may be where the kernel does not see them.
+  mutating func waitingAbroad() -> [Int32] {
+    abroad.removeAll { !tasks[Int($0)].isAbroad }
+    return abroad.filter(isWaiting)
+  }
+
+  /// Whether any task waits and does not sleep, and `matches`.
+  func isAnyWaiting(where matches: (KnownTask) -> Bool) -> Bool {
+    tasks.indices.contains { isWaiting(Int32($0)) && matches(tasks[$0]) }
+  }
+
+  private func isWaiting(_ slot: Int32) -> Bool {
+    let task = tasks[Int(slot)]
+    return task.id != 0 && !task.isReady && task.timer == nil && task.address != TaskLayout.currentTask
+      && isLive(Int(slot))
+  }
+
   /// Gives a job its name: the next one of its task.
   mutating func name(_ job: inout ReadyJob, observer: RunObserver?) {
     guard job.slot >= 0 else { return }
     let slot = Int(job.slot)
     let number: UInt32
     switch job.kind {
+    case .task: (number, tasks[slot].jobs) = (tasks[slot].jobs, tasks[slot].jobs &+ 1)
     case .upkeep: (number, tasks[slot].turns) = (tasks[slot].turns, tasks[slot].turns &+ 1)
     case .block: (number, tasks[slot].blocks) = (tasks[slot].blocks, tasks[slot].blocks &+ 1)
-    case .task, .wakeUp: (number, tasks[slot].jobs) = (tasks[slot].jobs, tasks[slot].jobs &+ 1)
+    // It has the number of the job that it makes ready.
+    case .wakeUp: number = tasks[slot].jobs
     }
     job.path = tasks[slot].path
     job.name = JobName.job(job.kind, of: job.path, number: number)
@@ -127,15 +160,23 @@ struct TaskRegistry {
     return tasks[Int(frame.slot)].id == frame.id && isLive(Int(frame.slot)) && task.isInItsFrame
   }
 
+  /// Whether any task has not ended.
+  var isAnyLive: Bool {
+    for slot in tasks.indices where isLive(slot) { return true }
+    return false
+  }
+
   /// The slots of the tasks that have not ended, oldest first.
-  var live: [Int] { tasks.indices.filter(isLive).sorted { tasks[$0].number < tasks[$1].number } }
+  var live: [Int32] {
+    tasks.indices.filter(isLive).sorted { tasks[$0].number < tasks[$1].number }.map { Int32($0) }
+  }
 
   /// The tasks that have not ended and were not returned before, but for `async let`: that ends with its parent.
   mutating func takeUncancelled() -> [AnyObject] {
     live.compactMap { slot in
-      guard !tasks[slot].isCancelled else { return nil }
-      tasks[slot].isCancelled = true
-      return origins[slot]?.object
+      guard !self[slot].isCancelled else { return nil }
+      self[slot].isCancelled = true
+      return origin(of: slot)?.object
     }
   }
 }

@@ -12,20 +12,23 @@ public struct RunDifference: Sendable, CustomStringConvertible {
   init(first: RunTrace.Entry?, second: RunTrace.Entry?, task: SimulatedTask?, callers: [UInt]) {
     at = .nanoseconds(second?.at ?? first?.at ?? 0)
     self.first = Self.text(first)
-    self.second = Self.text(second)
+    self.second = Self.text(second, name: task?.name)
     self.task = task
     self.callers = callers
   }
 
   /// The place in the program's source at which the second run did something else; nil if unknown.
   public var source: CodePlace? {
-    Symbols.places(ofReturnAddresses: callers).first(where: \.isInSource) ?? task?.suspendedAt ?? task?.body
-      ?? task?.creator
+    let own = CodePlace.module(of: RunDifference.self)
+    let caller = Symbols.places(ofReturnAddresses: callers).first {
+      $0.isInSource && $0.module.map { $0 != own } == true
+    }
+    return caller ?? task?.suspendedAt ?? task?.body ?? task?.creator
   }
 
-  private static func text(_ entry: RunTrace.Entry?) -> String {
+  private static func text(_ entry: RunTrace.Entry?, name: String? = nil) -> String {
     guard let entry else { return "it had ended" }
-    let who = entry.task < 0 ? "the runtime" : "task \(entry.task)"
+    let who = entry.task < 0 ? "the runtime" : "task \(entry.task)" + (name.map { " '\($0)'" } ?? "")
     return switch entry.kind {
     case .job: "\(who) ran"
     case .draw: "\(who) drew random bytes"
@@ -34,8 +37,7 @@ public struct RunDifference: Sendable, CustomStringConvertible {
   }
 
   public var description: String {
-    let place = source.map { " in \($0)" } ?? ""
-    let what = first == second ? "\(first), but not the same" : "first \(first), then \(second)"
-    return "two runs of the same seed differ at \(at): \(what)\(task.map { "; \($0)" } ?? "")\(place)"
+    let what = first == second ? "\(first) both times, but another job of it" : "first \(first), then \(second)"
+    return "two runs of the same seed differ at \(at): \(what)\(source.map { ", in \($0)" } ?? "")"
   }
 }

@@ -1,0 +1,2 @@
+import ConcurrencyBugs
+import Testing
