@@ -10,14 +10,15 @@
 
 // Dispatch work is the simulation's if the program's own code asked for it. Foundation's sockets, processes and files
 // need the real queues. The caller's image decides, by its return address; each address is looked up once.
-// libswiftDispatch keeps no frame pointers, so behind it the unwinder finds the caller.
+// libswiftDispatch keeps no frame pointers, so behind it the unwinder finds the caller. Some of its functions, all of
+// them with next to no frame, cannot be unwound: there the stack is searched for the next return address.
 
-typedef enum { unknown, program, shim, dispatch, library, runtime, networking } image;
+typedef enum { nowhere, program, shim, dispatch, library, runtime, networking } image;
 
 static image image_named(const char *path) {
   const char *slash = path == NULL ? NULL : strrchr(path, '/');
   const char *name = slash == NULL ? path : slash + 1;
-  if (name == NULL) return program;
+  if (name == NULL) return nowhere;
   if (strncmp(name, "libswiftDispatch.", 17) == 0) return shim;
   if (strncmp(name, "libdispatch.", 12) == 0) return dispatch;
   if (strncmp(name, "libFoundationNetworking.", 24) == 0) return networking;
@@ -59,26 +60,42 @@ static _Unwind_Reason_Code note_image(struct _Unwind_Context *context, void *arg
   return _URC_END_OF_STACK;
 }
 
-static bool uses_networking;
-
 bool reel_is_networking(uintptr_t address) { return image_of(address) == networking; }
-bool reel_uses_networking(void) { return __atomic_load_n(&uses_networking, __ATOMIC_RELAXED); }
 
-static bool is_programs(uintptr_t from) {
-  image kind = image_of(from);
-  if (kind == shim || kind == dispatch) {
-    struct { bool is_behind; image found; } walk = {false, unknown};
-    _Unwind_Backtrace(note_image, &walk);
-    kind = walk.found;
+/// Whether an instruction that calls ends at `address`.
+static bool follows_call(uintptr_t address) {
+  const uint8_t *at = (const uint8_t *)address;
+  if (at[-5] == 0xE8) return true;
+  for (int length = 2; length <= 7; length++)
+    if (at[-length] == 0xFF && (at[1 - length] & 0x38) == 0x10) return true;
+  return false;
+}
+
+static image image_above(const uintptr_t *slot) {
+  enum { words = 32 };
+  for (int i = 1; i <= words; i++) {
+    image kind = image_of(slot[i]);
+    if (kind != nowhere && kind != shim && kind != dispatch && follows_call(slot[i])) return kind;
   }
-  if (kind == networking) __atomic_store_n(&uses_networking, true, __ATOMIC_RELAXED);
+  return nowhere;
+}
+
+static image image_behind_dispatch(const uintptr_t *slot) {
+  struct { bool is_behind; image found; } walk = {false, nowhere};
+  _Unwind_Backtrace(note_image, &walk);
+  return walk.found == nowhere ? image_above(slot) : walk.found;
+}
+
+static bool is_programs(const uintptr_t *slot) {
+  image kind = image_of(*slot);
+  if (kind == shim || kind == dispatch) kind = image_behind_dispatch(slot);
+  if (kind == networking) reel_note_abroad(reel_current_task());
   return kind == program;
 }
 
 static bool simulates(void) { return reel_thread_switch.simulation != NULL && reel_thread_switch.real == 0; }
 
-bool reel_captures(uintptr_t from) { return simulates() && image_of(from) != dispatch && is_programs(from); }
-bool reel_captures_through_dispatch(uintptr_t from) { return simulates() && is_programs(from); }
+bool reel_captures(const uintptr_t *slot) { return simulates() && image_of(*slot) != dispatch && is_programs(slot); }
 
 void reel_begin_real(void) { reel_thread_switch.real += 1; }
 void reel_end_real(void) { reel_thread_switch.real -= 1; }

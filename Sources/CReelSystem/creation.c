@@ -25,9 +25,7 @@ typedef struct {
   const void *identity;
   uintptr_t implementation;
 } executor_option;
-enum { option_kind_mask = 0xff, option_kind_name = 7 };
-/// The kinds of options that ask for an executor.
-enum { option_kind_serial_executor = 0, option_kind_task_executor = 4, option_kind_owned_task_executor = 5 };
+enum { option_kind_mask = 0xff, option_kind_executor = 0, option_kind_name = 7 };
 
 static __thread const reel_creation *creation;
 static bool sees_creations;
@@ -72,13 +70,13 @@ static const char *name_among(option *option) {
   return NULL;
 }
 
-static void note_executors(option *option) {
+static bool asks_for_executor(const option *option) {
   for (; option != NULL; option = option->next) {
-    size_t kind = option->flags & option_kind_mask;
-    executor_option *asked = (executor_option *)option;
-    if (kind == option_kind_serial_executor || kind == option_kind_task_executor || kind == option_kind_owned_task_executor)
-      reel_note_executor(asked->identity, asked->implementation);
+    const executor_option *asked = (const executor_option *)option;
+    if ((option->flags & option_kind_mask) == option_kind_executor)
+      return reel_is_other_executor(asked->identity, asked->implementation);
   }
+  return false;
 }
 
 __attribute__((weak, swiftcall)) created swift_task_create(
@@ -89,13 +87,13 @@ __attribute__((weak, swiftcall)) created swift_task_create(
     return create(flags, options, type, function, context);
   reel_stop_if_abandoned();
   __atomic_store_n(&sees_creations, true, __ATOMIC_RELAXED);
-  note_executors(options);
   reel_creation here = {.name = name_among(options)};
   here.depth = note_callers(here.callers, REEL_CREATION_DEPTH, __builtin_frame_address(0));
   const reel_creation *outer = creation;
   creation = &here;
   created task = create(flags, options, type, function, context);
   if (on_creation != NULL) on_creation(task.task);
+  if (reel_prefers_executor(task.task) || asks_for_executor(options)) reel_note_abroad(task.task);
   creation = outer;
   return task;
 }

@@ -59,7 +59,8 @@ void dispatch_barrier_async(void *queue, dispatch_block block) {
 
 void dispatch_barrier_async_f(void *queue, void *context, function function) {
   if (!simulates() || !reel_captures(REEL_CALLER))
-    return ((void (*)(void *, void *, void (*)(void *)))REEL_REAL("dispatch_barrier_async_f"))(queue, context, function);
+    return ((void (*)(void *, void *, void (*)(void *)))REEL_REAL("dispatch_barrier_async_f"))(
+        queue, context, function);
   reel_work work = work_of(queue, context, function);
   work.is_barrier = true;
   submit(work);
@@ -99,7 +100,8 @@ void dispatch_after(uint64_t deadline, void *queue, dispatch_block block) {
 
 void dispatch_after_f(uint64_t deadline, void *queue, void *context, function function) {
   if (simulates() && reel_captures(REEL_CALLER)) return submit_at(deadline, work_of(queue, context, function));
-  ((void (*)(uint64_t, void *, void *, void (*)(void *)))REEL_REAL("dispatch_after_f"))(deadline, queue, context, function);
+  ((void (*)(uint64_t, void *, void *, void (*)(void *)))REEL_REAL("dispatch_after_f"))(
+      deadline, queue, context, function);
 }
 
 static void submit_when_empty(void *group, reel_work work) {
@@ -124,7 +126,8 @@ void dispatch_group_notify_f(void *group, void *queue, void *context, function f
 void dispatch_block_notify(dispatch_block block, void *queue, dispatch_block notification) {
   void *group = simulates() && reel_captures(REEL_CALLER) ? reel_group_of_block(block) : NULL;
   if (group == NULL)
-    return ((void (*)(dispatch_block, void *, dispatch_block))REEL_REAL("dispatch_block_notify"))(block, queue, notification);
+    return ((void (*)(dispatch_block, void *, dispatch_block))REEL_REAL("dispatch_block_notify"))(
+        block, queue, notification);
   submit_when_empty(group, work_of_block(queue, notification));
 }
 

@@ -21,4 +21,5 @@ void _Block_release(const void *block);
 /// The dispatch group that is empty once a block object has been done; NULL if it is a plain block.
 void *reel_group_of_block(void *block);
 
-#define REEL_CALLER ((uintptr_t)__builtin_return_address(0))
+/// Where the running function's return address is.
+#define REEL_CALLER ((const uintptr_t *)__builtin_frame_address(0) + 1)

@@ -25,11 +25,17 @@ __attribute__((swiftcall)) executor swift_task_getMainExecutor(void);
 enum { resume_function_offset = 56, resume_context_offset = 64, status_offset = 96 };
 enum { status_prefers_executor = 0x8000 };
 
-static bool uses_other_executors;
+void *reel_hopping_task(void) { return reel_thread_switch.hopping; }
 
-bool reel_uses_other_executors(void) { return __atomic_load_n(&uses_other_executors, __ATOMIC_RELAXED); }
+static void (*on_abroad)(void *task);
 
-void reel_note_executor(const void *identity, uintptr_t implementation) {
+void reel_on_abroad(void (*handler)(void *task)) { on_abroad = handler; }
+
+void reel_note_abroad(void *task) {
+  if (task != NULL && on_abroad != NULL) on_abroad(task);
+}
+
+bool reel_is_other_executor(const void *identity, uintptr_t implementation) {
   static const void *main_executor;
   const void *known = __atomic_load_n(&main_executor, __ATOMIC_RELAXED);
   if (known == NULL) {
@@ -37,18 +43,22 @@ void reel_note_executor(const void *identity, uintptr_t implementation) {
     __atomic_store_n(&main_executor, known, __ATOMIC_RELAXED);
   }
   // Default actors and the pool have no implementation.
-  if (implementation != 0 && identity != known) __atomic_store_n(&uses_other_executors, true, __ATOMIC_RELAXED);
+  return implementation != 0 && identity != known;
+}
+
+bool reel_prefers_executor(const void *task) {
+  return task != NULL && (*(const uint32_t *)((const char *)task + status_offset) & status_prefers_executor) != 0;
 }
 
 static void note_target(const void *identity, uintptr_t implementation) {
-  if (reel_thread_switch.simulation == NULL || reel_uses_other_executors()) return;
-  if (identity != NULL) return reel_note_executor(identity, implementation);
-  const char *task = reel_current_task();
-  if (task != NULL && (*(const uint32_t *)(task + status_offset) & status_prefers_executor) != 0)
-    __atomic_store_n(&uses_other_executors, true, __ATOMIC_RELAXED);
+  if (reel_thread_switch.simulation == NULL) return;
+  if (identity != NULL) {
+    if (reel_is_other_executor(identity, implementation)) reel_note_abroad(reel_current_task());
+    return;
+  }
+  void *task = reel_current_task();
+  if (reel_prefers_executor(task)) reel_note_abroad(task);
 }
-
-void *reel_hopping_task(void) { return reel_thread_switch.hopping; }
 
 static bool is_hop(const void *identity) {
   return reel_thread_switch.simulation != NULL && reel_thread_switch.stops_at_hops &&

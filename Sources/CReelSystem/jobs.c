@@ -1,8 +1,9 @@
 #include "include/CReelSystem.h"
 #include <stdlib.h>
 
-// A job of the Swift runtime that is no task: the head is what the runtime reads when it runs one (found by experiment on
-// 6.3.1; the start-up probe would find out). It is called as an async function is: a plain one would leave the stack 8 bytes off.
+// A job of the Swift runtime that is no task: the head is what the runtime reads when it runs one (found by experiment
+// on 6.3.1; the start-up probe would find out). It is called as an async function is, which takes 8 bytes off the stack
+// by itself.
 
 typedef struct job {
   void *head[4];

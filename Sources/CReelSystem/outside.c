@@ -97,6 +97,7 @@ void reel_submit_for_real(void *queue, void (*function)(void *), void *context, 
   reel_thread_switch.simulation = NULL;
   uint64_t deadline = dispatch_time(delay == INT64_MAX ? ~0ull : 0, delay);
   reel_thread_switch.simulation = simulation;
-  ((void (*)(uint64_t, void *, void *, void (*)(void *)))REEL_REAL("dispatch_after_f"))(deadline, queue, work, do_counted);
+  ((void (*)(uint64_t, void *, void *, void (*)(void *)))REEL_REAL("dispatch_after_f"))(
+      deadline, queue, work, do_counted);
 }
 #endif

@@ -33,16 +33,18 @@ void reel_real_time(struct timespec *time);
 /// Stops the calling thread for ever if nobody waits for its work any more.
 void reel_stop_if_abandoned(void);
 
-/// Whether the caller's dispatch calls are the simulation's: `from` is their return address.
-bool reel_captures(uintptr_t from);
-/// The same for those who ask through a function of Dispatch itself.
-bool reel_captures_through_dispatch(uintptr_t from);
+/// Whether a call of Dispatch is the simulation's to answer. `slot` is where its return address is.
+bool reel_captures(const uintptr_t *slot);
 /// A deadline of Dispatch as nanoseconds of virtual time from now; `INT64_MAX`: never.
 int64_t reel_delay_until(uint64_t deadline);
 /// Gives work to a real queue and keeps count of it.
 void reel_submit_for_real(void *queue, void (*function)(void *), void *context, int64_t delay);
-/// Notes that simulated work may go to an executor.
-void reel_note_executor(const void *identity, uintptr_t implementation);
+/// Whether an executor is neither the main actor's, nor a default actor's, nor the pool.
+bool reel_is_other_executor(const void *identity, uintptr_t implementation);
+/// Whether a task, or NULL, has an executor preference.
+bool reel_prefers_executor(const void *task);
+/// Tells that a simulated task may from now on be on an executor of the program's own, or wait for the network.
+void reel_note_abroad(void *task);
 extern reel_dispatch_handlers reel_dispatch;
 
 /// The next definition of the function that is being replaced, looked up once.

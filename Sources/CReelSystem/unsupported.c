@@ -66,8 +66,7 @@ size_t reel_unwind(uintptr_t *into, size_t capacity) {
 }
 bool reel_is_runtime(uintptr_t address) { return address == 0; }
 bool reel_is_networking(uintptr_t address) { return address == 0; }
-bool reel_uses_networking(void) { return false; }
-bool reel_uses_other_executors(void) { return false; }
+void reel_on_abroad(void (*handler)(void *task)) { (void)handler; }
 void reel_process_name(char *into, size_t capacity) {
   if (capacity > 0) into[0] = 0;
 }

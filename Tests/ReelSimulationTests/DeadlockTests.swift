@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test func aTaskInTheQueueOfAnExecutorThatNeverRunsItSaysSo() throws {
-    let run = try stuckRun { _ in
+    let run = try stuckRun(SimulationOptions(limits: .init(outside: .zero))) { _ in
       let teller = Task(name: "teller") { await Closed().enter() }
       await teller.value
     }

@@ -2,23 +2,23 @@ import Foundation
 
 @testable import ReelSimulation
 
-/// Suspends until a real queue resumes it, while another simulated task holds up the kernel.
-func resumedFromAQueue() async {
-  let resumed = DispatchSemaphore(value: 0)
+/// Suspends until a thread of its own resumes it, after some real time.
+func resumedFromAThread(named name: String, after seconds: Double = 0.02) async {
   await withCheckedContinuation { continuation in
-    Task.detached {
-      DispatchQueue.global().async {
-        continuation.resume()
-        resumed.signal()
-      }
-      block(on: resumed)
-    }
+    Thread {
+      nameThread(name)
+      Thread.sleep(forTimeInterval: seconds)
+      continuation.resume()
+    }.start()
   }
 }
 
-/// Holds up the kernel until another thread has made a task ready.
-func holdUpUntilAnArrival() {
-  while !Arrivals.areWaiting, Kernel.current?.foreignResumes.isEmpty == true { usleep(100) }
-}
-
+/// Waits in real time.
 func block(on semaphore: DispatchSemaphore) { semaphore.wait() }
+
+/// Names the calling thread. Foundation's own way loses a name that is set before it has noted the thread.
+func nameThread(_ name: String) {
+  guard let file = fopen("/proc/thread-self/comm", "w") else { return }
+  fputs(name, file)
+  fclose(file)
+}

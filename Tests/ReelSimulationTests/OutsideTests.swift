@@ -14,18 +14,20 @@ import Testing
     }
   }
 
-  @Test func aDispatchQueueResumesTasksInsideTheSimulation() throws {
+  @Test func aThreadResumesTasksInsideTheSimulation() throws {
     try onMain { sim in
       let thread = pthread_self()
       try await Task.sleep(for: .seconds(2))
-      await resumedFromAQueue()
+      await resumedFromAThread(named: "first")
       let background = Task.detached(name: "background") {
-        await resumedFromAQueue()
+        await resumedFromAThread(named: "second")
         return pthread_equal(thread, pthread_self()) != 0 && Date.now.timeIntervalSince1970 == 1_767_225_602
       }
       #expect(await background.value)
       #expect(sim.foreignResumes.map(\.name) == ["simulate", "background"])
       #expect(sim.foreignResumes.map(\.at) == [.seconds(2), .seconds(2)])
+      #expect(sim.foreignResumes.map(\.by) == ["thread first", "thread second"])
+      #expect("\(sim.foreignResumes[1])".contains("OutsideSupport.swift"))
       try await Task.sleep(for: .seconds(1))
       #expect(sim.now == .seconds(3))
     }
@@ -33,22 +35,19 @@ import Testing
 
   @Test func aRealTaskResumesASimulatedOne() throws {
     let (requests, send) = AsyncStream.makeStream(of: CheckedContinuation<Int, Never>.self)
-    let resumed = DispatchSemaphore(value: 0)
-    let outside = Task.detached {
+    let outside = Task.detached(name: "outside") {
       for await request in requests {
+        try? await Task.sleep(for: .milliseconds(10))
         request.resume(returning: 5)
-        resumed.signal()
       }
     }
     try onMain { sim in
-      let answer = await withCheckedContinuation { continuation in
-        Task.detached {
-          send.yield(continuation)
-          block(on: resumed)
-        }
-      }
+      let expectation = sim.expectOutside("the answer")
+      let answer = await withCheckedContinuation { continuation in send.yield(continuation) }
+      expectation.end()
       #expect(answer == 5)
       #expect(sim.foreignResumes.map(\.task) == [0])
+      #expect(sim.foreignResumes.map(\.by) == ["a task that is not simulated, 'outside'"])
     }
     outside.cancel()
   }
@@ -94,26 +93,31 @@ import Testing
     let outside = Task.detached { await shared.hold(started, until: released) }
     block(on: started)
     try onMain { sim in
-      Task.detached {
-        released.signal()
-        holdUpUntilAnArrival()
-      }
+      let expectation = sim.expectOutside("the shared actor")
+      Task.detached { released.signal() }
       #expect(await shared.touch() == 1)
+      expectation.end()
       #expect(sim.foreignResumes.map(\.task) == [0])
     }
     await outside.value
   }
 
   @Test func aSerialExecutorWithAThreadOfItsOwnGivesTheTaskBack() throws {
-    actor Queued {
-      private let executor = QueueExecutor()
+    actor Threaded {
+      let executor: ThreadExecutor
+      init(_ executor: ThreadExecutor) { self.executor = executor }
       nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
       func double(_ value: Int) -> Int { value * 2 }
     }
+    let executor = ThreadExecutor(name: "own")
     try onMain { sim in
-      Task.detached { holdUpUntilAnArrival() }
-      #expect(await Queued().double(4) == 8)
+      // Time stands still meanwhile.
+      let watch = Task { try await Task.sleep(for: .seconds(100)) }
+      #expect(await Threaded(executor).double(4) == 8)
+      #expect(sim.now == .zero)
       #expect(sim.foreignResumes.map(\.task) == [0])
+      #expect(sim.foreignResumes.map(\.by) == ["thread own"])
+      watch.cancel()
     }
   }
 

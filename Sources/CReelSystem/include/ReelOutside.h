@@ -86,14 +86,14 @@ int64_t reel_await_outside_event(uint64_t seen, int64_t nanoseconds);
 size_t reel_unwind(uintptr_t *into, size_t capacity);
 /// Whether `address` is in the language's runtime, Dispatch or the C library, or in this module.
 bool reel_is_runtime(uintptr_t address);
-/// Whether `address` is in FoundationNetworking, and whether simulated code has used that in this run.
+/// Whether `address` is in FoundationNetworking.
 bool reel_is_networking(uintptr_t address);
-bool reel_uses_networking(void);
 void reel_process_name(char *into, size_t capacity);
 /// The calling thread's name, and the label of its dispatch queue or an empty string.
 void reel_thread_name(char *into, size_t capacity);
 void reel_queue_label(char *into, size_t capacity);
-/// Whether tasks of a simulation may ever have gone to an executor that is neither the main actor's nor the pool.
-bool reel_uses_other_executors(void);
+/// Sets what is called for a task of the simulation that may from now on be on an executor of the program's own, or wait
+/// for the network.
+void reel_on_abroad(void (*handler)(void *task));
 /// Gives up a reference to an object of Dispatch.
 void reel_release_object(void *object);

@@ -172,7 +172,7 @@ extension Kernel {
       notification.work.drop()
       reel_release_object(notification.group)
     }
-    suspended.forEach { $0.drop() }
+    for captured in suspended { captured.drop() }
   }
 
 }

@@ -24,9 +24,9 @@ extension Kernel {
   /// - Returns: whether there may be something new to run.
   /// - Throws: ``SimulationError/outside(_:)`` once the run has waited longer than its limit in all.
   func awaitOutside() throws(SimulationError) -> Bool {
-    guard options.limits.outside > .zero, !agenda.hasStep(at: now) else { return false }
     let seen = reel_outside_events()
     guard mayAwaitOutside else { return Arrivals.areWaiting }
+    guard options.limits.outside > .zero, !agenda.hasStep(at: now) else { return false }
     let awaited = awaitedOutside()
     if Arrivals.areWaiting { return true }
     guard !awaited.isEmpty else { return false }
@@ -37,25 +37,25 @@ extension Kernel {
         tasks: tasks.survey()))
   }
 
-  /// Whether it is worth looking at each task.
+  /// Whether it is worth looking at tasks.
   private var mayAwaitOutside: Bool {
     reel_outside_count(reel_outside_block) > 0 || reel_outside_count(reel_outside_thread) > 0
-      || !outside.expected.isEmpty || reel_uses_other_executors() || reel_uses_networking()
+      || !outside.expected.isEmpty || tasks.isAnyAbroad
   }
 
   private func awaitedOutside() -> [AwaitedOutside] {
     var awaited = outside.expected.sorted { $0.key < $1.key }.map { AwaitedOutside.announced($0.value) }
     if reel_outside_count(reel_outside_block) > 0 { awaited.append(.block) }
     let threads = reel_outside_count(reel_outside_thread)
-    let waiting = tasks.waiting()
-    if threads > 0, waiting.contains(where: { $0.wait == .continuation }) { awaited.append(.threads(Int(threads))) }
-    for (slot, wait) in waiting {
+    if threads > 0, tasks.isAnyWaiting(where: { TaskWait(of: $0) == .continuation }) {
+      awaited.append(.threads(Int(threads)))
+    }
+    for slot in tasks.waitingAbroad() {
       let name = "task \(tasks[slot].number)" + (tasks.origin(of: slot)?.name.map { " '\($0)'" } ?? "")
-      switch wait {
-      case .elsewhere(let executor): awaited.append(.task(name, executor: executor))
-      case .continuation where reel_uses_networking() && TaskLayout.isInNetworking(tasks[slot].address):
-        awaited.append(.request(name))
-      default: break
+      switch TaskWait(of: tasks[slot]) {
+      case .executor(let executor): awaited.append(.task(name, executor: executor))
+      case .continuation where TaskLayout.isInNetworking(tasks[slot].address): awaited.append(.request(name))
+      case .continuation, nil: break
       }
     }
     return awaited

@@ -17,13 +17,20 @@ enum Platform {
           reel_mark(task, .max)
         }
       }
-      DroppedContinuations.watch()
       DispatchCapture.install()
+      reel_on_abroad { task in
+        guard let kernel = Kernel.current else { return }
+        kernel.tasks.noteAbroad(kernel.tasks.slot(of: UInt(bitPattern: task)))
+      }
+      DroppedContinuations.watch()
       reel_on_endless_clock_reads { Kernel.current?.stopForEndlessClockReads() }
     }
 
     static func runOnMainActor(_ job: UnownedJob) { job.runSynchronously(on: SwitchedExecutors.main.reference) }
     static func runInBackground(_ job: UnownedJob) { job.runSynchronously(on: SwitchedExecutors.global.reference) }
+
+    /// Whether the running simulated job is on the main actor.
+    static var isOnMainActor: Bool { SwitchedExecutors.main.isIsolatingCurrentContext() == true }
 
     /// Gives a job to the executors that the process had before.
     static func runForReal(_ job: UnownedJob, on executor: ReadyJob.Executor, after delay: Duration?) {
@@ -38,6 +45,7 @@ enum Platform {
     static func takeControl() {}
     static func runOnMainActor(_ job: UnownedJob) {}
     static func runInBackground(_ job: UnownedJob) {}
+    static var isOnMainActor: Bool { false }
     static func runForReal(_ job: UnownedJob, on executor: ReadyJob.Executor, after delay: Duration?) {}
   #endif
 }

@@ -22,12 +22,14 @@ enum StartupProbe {
     var sleep: Duration
     var wallClock: Double
     var background: Int
+    var dispatch: [Bool]
     var random: UInt64
     var uuid: UUID
     var readsTasks: Bool
 
     var firstWrong: String? {
       if background != 1 { return "background tasks do not run under the kernel" }
+      if dispatch != [true, false] { return "dispatch work does not run under the kernel" }
       if sleep != .seconds(5) { return "a sleep of 5 s took \(sleep) of virtual time" }
       if wallClock != 1_767_225_605 { return "the wall clock does not follow virtual time" }
       return nil
@@ -41,13 +43,22 @@ enum StartupProbe {
       body: { simulation in
         let start = ContinuousClock.now
         let background = await Task.detached { 1 }.value
+        let dispatch = await [onMainActor(.main), onMainActor(.global())]
         try await Task.sleep(for: .seconds(5))
         await WaitProbe.learn(simulation)
         return Observation(
           sleep: ContinuousClock.now - start, wallClock: Date.now.timeIntervalSince1970, background: background,
-          random: .random(in: .min ... .max), uuid: UUID(), readsTasks: await readsTasks(simulation))
+          dispatch: dispatch, random: .random(in: .min ... .max), uuid: UUID(), readsTasks: await readsTasks(simulation)
+        )
       }
     ).get()
+  }
+
+  /// Whether work of a queue finds itself on the main actor, by the runtime's own answer.
+  @MainActor private static func onMainActor(_ queue: DispatchQueue) async -> Bool {
+    await withCheckedContinuation { continuation in
+      queue.async { continuation.resume(returning: Platform.isOnMainActor) }
+    }
   }
 
   /// Whether a finished and a suspended task look as ``TaskLayout`` says. Nothing is trusted yet.
@@ -61,6 +72,7 @@ enum StartupProbe {
       && TaskLayout.isCompleted(at: address(finished), fragments: 0) == true
       && TaskLayout.shortID(at: address(suspended)) == UInt32(truncatingIfNeeded: TaskLayout.id(of: address(suspended)))
       && TaskLayout.resumePoints(at: address(suspended)).count > 1
+      && TaskLayout.activity(of: address(suspended)).map { !$0.isRunning && !$0.isEnqueued } == true
     continuation.finish()
     await suspended.value
     await finished.value

@@ -1,5 +1,6 @@
 #if os(Linux)
   @_spi(ExperimentalCustomExecutors) @_spi(ExperimentalScheduling) import _Concurrency
+  import CReelSystem
 
   final class SwitchedGlobalExecutor: TaskExecutor, SchedulingExecutor {
     private let original: any TaskExecutor
@@ -11,7 +12,7 @@
     func enqueue(_ job: consuming ExecutorJob) {
       let kind = job.readyKind
       let unowned = UnownedJob(job)
-      if !JobRouter.take(unowned, kind, on: .global) { original.enqueue(unowned) }
+      if !JobRouter.take(unowned, kind, on: .global) { enqueueForReal(unowned) }
     }
 
     func enqueue<C: Clock>(
@@ -19,6 +20,8 @@
     ) {
       let unowned = UnownedJob(job)
       if JobRouter.take(unowned, .wakeUp, on: .global, after: duration(delay)) { return }
+      reel_begin_real()
+      defer { reel_end_real() }
       if let scheduling = original as? any SchedulingExecutor {
         scheduling.enqueue(ExecutorJob(unowned), after: delay, tolerance: tolerance, clock: clock)
       } else {
@@ -30,8 +33,15 @@
       if let delay {
         RealGlobalQueue.run(job, on: original, after: delay)
       } else {
-        original.enqueue(job)
+        enqueueForReal(job)
       }
+    }
+
+    /// The original executor uses Dispatch.
+    private func enqueueForReal(_ job: UnownedJob) {
+      reel_begin_real()
+      original.enqueue(job)
+      reel_end_real()
     }
   }
 #endif

@@ -9,23 +9,12 @@ enum TaskLayout {
     static let resumeFunction = 56
     static let resumeContext = 64
     static let status = 96
-    static let statusRecord = 104
     static let waitQueue = 208
   }
 
   private enum Status {
     static let isRunning: UInt32 = 0x800
     static let isEnqueued: UInt32 = 0x1000
-  }
-
-  /// What the runtime notes of a task that is suspended: the innermost of its status records.
-  private struct Dependency {
-    var flags: UInt = 0
-    var outer: UInt = 0
-    /// The task or executor that is waited for.
-    var subject: UInt = 0
-    var unused: UInt = 0
-    var kind: UInt32 = 0
   }
 
   /// The head of an async frame.
@@ -103,22 +92,11 @@ enum TaskLayout {
     return frames
   }
 
-  /// What a task that is suspended waits for; nil if unknown.
-  static func wait(of address: UInt) -> TaskWait? {
+  /// Whether the task at `address` runs, and whether it waits for its turn on an executor; nil if that cannot be read.
+  static func activity(of address: UInt) -> (isRunning: Bool, isEnqueued: Bool)? {
     var status: UInt32 = 0
-    var record: UInt = 0
-    var dependency = Dependency()
     guard read(address + UInt(Offset.status), into: &status) else { return nil }
-    if status & Status.isRunning != 0 { return .elsewhere(0) }
-    guard read(address + UInt(Offset.statusRecord), into: &record), record != 0, read(record, into: &dependency)
-    else { return status & Status.isEnqueued != 0 ? .elsewhere(0) : nil }
-    if status & Status.isEnqueued != 0 { return .elsewhere(dependency.kind == 4 ? dependency.subject : 0) }
-    switch dependency.kind {
-    case 1: return .task
-    case 2: return .continuation
-    case 3: return .group
-    default: return nil
-    }
+    return (status & Status.isRunning != 0, status & Status.isEnqueued != 0)
   }
 
   /// Whether a suspended task is in a function of FoundationNetworking.

@@ -2,8 +2,9 @@
 ///
 /// A path names a task by its creation: the body is `0`, its first unnamed child `0.0`, a child named "loader" `0.loader`,
 /// a second one of that name `0.loader~1`. It stays the same whatever else the program starts. A job is `0.loader:3`, the
-/// fourth of that task; `0.loader^3` is the end of a sleep that makes it ready, `0.loader!3` the fourth actor that the task
-/// set to work, `0.loader+3` the fourth piece of work that it gave to a dispatch queue. In the kernel a name is a hash.
+/// fourth of that task; `0.loader^3` is the end of a sleep that makes it ready, `0.loader!3` the fourth actor that the
+/// task set to work, and `0.loader%3` the fourth piece of work that it gave to a dispatch queue. In the kernel a name is a
+/// hash.
 enum JobName {
   /// The path of the body of a simulation.
   static let root = mixed(0, 0)
@@ -27,7 +28,7 @@ enum JobName {
     case .task: ":"
     case .upkeep: "!"
     case .wakeUp: "^"
-    case .block: "+"
+    case .block: "%"
     }
   }
 

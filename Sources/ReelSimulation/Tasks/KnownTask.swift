@@ -33,6 +33,8 @@ struct KnownTask {
   var blocks: UInt32 = 0
   var isReady = false
   var isCancelled = false
+  /// Whether it may be on an executor of the program's own, or wait for the network.
+  var isAbroad = false
 
   /// Whether the task has ended, as far as can be told. An `async let` must have run a job just now.
   var hasEnded: Bool {

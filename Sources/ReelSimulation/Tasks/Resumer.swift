@@ -16,7 +16,7 @@ struct Resumer: Sendable, Hashable {
     // On its way back from an executor of its own, a simulated task resumes itself.
     let isForeignTask = task != nil && !reel_marked(task, nil)
     return Resumer(
-      queue: text(reel_queue_label), thread: text(reel_thread_name), isTask: isForeignTask,
+      queue: text(reel_queue_label), thread: threadName, isTask: isForeignTask,
       taskName: isForeignTask ? Task<Never, Never>.name : nil,
       callers: withUnsafeTemporaryAllocation(of: UInt.self, capacity: depth) { buffer in
         Array(buffer.prefix(reel_unwind(buffer.baseAddress, depth)))
@@ -33,11 +33,18 @@ struct Resumer: Sendable, Hashable {
     if isTask { return "a task that is not simulated" + (taskName.map { ", '\($0)'" } ?? "") }
     if queue == "com.apple.main-thread" { return "the main queue" }
     if !queue.isEmpty, !queue.hasPrefix("com.apple.root.") { return "queue \(queue)" }
-    if !thread.isEmpty, thread != Self.processName { return "thread \(thread)" }
-    return queue.isEmpty ? "a thread without a name" : "a global queue"
+    if !thread.isEmpty { return "thread \(thread)" }
+    // A plain thread has the label of a global queue too.
+    return "a thread or global queue without a name"
   }
 
-  /// Threads have the process's name until they are given their own.
+  /// The name that the calling thread was given. Until then a thread has the name of the one that started it: the
+  /// process's, or one that Dispatch gives to all of its threads.
+  private static var threadName: String {
+    let name = text(reel_thread_name)
+    return name == processName || name.hasSuffix("-qos") || name.hasSuffix("-qos.overcommit") ? "" : name
+  }
+
   private static let processName: String = text(reel_process_name)
 
   private static func text(_ read: (UnsafeMutablePointer<CChar>?, Int) -> Void) -> String {

@@ -11,6 +11,8 @@ struct TaskRegistry {
   private var origins: ContiguousArray<TaskOrigin?> = []
   private var free: [Int32] = []
   private var count = 0
+  /// The slots of tasks that may be where the kernel does not see them; some of them stale.
+  private var abroad: [Int32] = []
   private var orphans = ChildCounter()
   private var nextSweep = smallestSweep
   /// The number of times that an actor ran tasks, unseen, since the last sweep.
@@ -82,15 +84,40 @@ struct TaskRegistry {
     return path.child(number, name: name)
   }
 
+  mutating func noteAbroad(_ slot: Int32) {
+    guard slot >= 0, !tasks[Int(slot)].isAbroad else { return }
+    tasks[Int(slot)].isAbroad = true
+    if !abroad.contains(slot) { abroad.append(slot) }
+  }
+
+  var isAnyAbroad: Bool { !abroad.isEmpty }
+
+  /// The tasks that wait, do not sleep, and may be where the kernel does not see them.
+  mutating func waitingAbroad() -> [Int32] {
+    abroad.removeAll { !tasks[Int($0)].isAbroad }
+    return abroad.filter(isWaiting)
+  }
+
+  /// Whether any task waits and does not sleep, and `matches`.
+  func isAnyWaiting(where matches: (KnownTask) -> Bool) -> Bool {
+    tasks.indices.contains { isWaiting(Int32($0)) && matches(tasks[$0]) }
+  }
+
+  private func isWaiting(_ slot: Int32) -> Bool {
+    let task = tasks[Int(slot)]
+    return task.id != 0 && !task.isReady && task.timer == nil && task.address != TaskLayout.currentTask
+      && isLive(Int(slot))
+  }
+
   /// Gives a job its name: the next one of its task.
   mutating func name(_ job: inout ReadyJob, observer: RunObserver?) {
     guard job.slot >= 0 else { return }
     let slot = Int(job.slot)
     let number: UInt32
     switch job.kind {
+    case .task: (number, tasks[slot].jobs) = (tasks[slot].jobs, tasks[slot].jobs &+ 1)
     case .upkeep: (number, tasks[slot].turns) = (tasks[slot].turns, tasks[slot].turns &+ 1)
     case .block: (number, tasks[slot].blocks) = (tasks[slot].blocks, tasks[slot].blocks &+ 1)
-    case .task: (number, tasks[slot].jobs) = (tasks[slot].jobs, tasks[slot].jobs &+ 1)
     // It has the number of the job that it makes ready.
     case .wakeUp: number = tasks[slot].jobs
     }

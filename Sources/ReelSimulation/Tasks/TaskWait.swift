@@ -1,21 +1,21 @@
-/// What a task that waits, and does not sleep, waits for, by the runtime's own record.
+/// Why a task that is suspended and does not sleep may depend on the outside.
 enum TaskWait: Hashable {
-  case task
-  case group
+  /// A continuation, a stream: anybody may resume it.
   case continuation
-  /// Its turn on an executor, which no kernel gives, at this address; 0: it runs on one at this moment.
-  case elsewhere(UInt)
-}
+  /// The executor at this address, which is not the kernel's: the task is in its queue, or, 0, running on it.
+  case executor(UInt)
 
-extension TaskRegistry {
-  /// The slots of the tasks that wait and do not sleep, and what each waits for, as far as can be read.
-  func waiting() -> [(slot: Int32, wait: TaskWait)] {
-    guard TaskLayout.isTrusted.load(ordering: .relaxed) else { return [] }
-    let current = TaskLayout.currentTask
-    return live.compactMap { slot in
-      let task = self[Int32(slot)]
-      guard !task.isReady, task.timer == nil, task.address != current else { return nil }
-      return TaskLayout.wait(of: task.address).map { (Int32(slot), $0) }
+  /// Nil if it does not, or that cannot be read.
+  init?(of task: KnownTask) {
+    guard TaskLayout.isTrusted.load(ordering: .relaxed), let activity = TaskLayout.activity(of: task.address)
+    else { return nil }
+    let dependency = WaitLayout.isTrusted.load(ordering: .relaxed) ? WaitLayout.dependency(of: task.address) : nil
+    switch dependency {
+    case _ where activity.isRunning: self = .executor(0)
+    case .executor(let executor) where activity.isEnqueued: self = .executor(executor)
+    case nil where activity.isEnqueued: self = .executor(0)
+    case .continuation, nil: self = .continuation
+    case .task, .group, .executor: return nil
     }
   }
 }
