@@ -20,6 +20,7 @@ struct Arguments {
   private(set) var only: [String] = []
   private(set) var isJSON = false
   private(set) var schedules = 1_000
+  private(set) var seed: UInt64 = 0
   private(set) var strategy = ExplorationOptions.Strategy.random
 
   init(_ arguments: some Sequence<String>) throws(Wrong) {
@@ -33,6 +34,7 @@ struct Arguments {
       case "--only": only.append(try Self.value(of: option, from: &rest))
       case "--bug": action = .bug(try Self.bug(try Self.value(of: option, from: &rest)))
       case "--schedules": schedules = try Self.count(try Self.value(of: option, from: &rest))
+      case "--seed": seed = try Self.seed(try Self.value(of: option, from: &rest))
       case "--strategy": strategy = try Self.strategy(try Self.value(of: option, from: &rest))
       default: throw Wrong(description: "unknown argument '\(option)'")
       }
@@ -54,6 +56,11 @@ struct Arguments {
   private static func count(_ text: String) throws(Wrong) -> Int {
     guard let count = Int(text), count > 0 else { throw Wrong(description: "'\(text)' is no number of schedules") }
     return count
+  }
+
+  private static func seed(_ text: String) throws(Wrong) -> UInt64 {
+    guard let seed = UInt64(text) else { throw Wrong(description: "'\(text)' is no seed") }
+    return seed
   }
 
   private static func strategy(_ text: String) throws(Wrong) -> ExplorationOptions.Strategy {

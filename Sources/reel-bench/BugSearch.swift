@@ -6,12 +6,13 @@ struct BugSearch {
   let bug: ConcurrencyBug
   let strategy: ExplorationOptions.Strategy
   let schedules: Int
+  let seed: UInt64
 
   /// The text to print, and whether the bug was found and the twin held.
   ///
   /// With `REEL_SCHEDULE` in the environment only that run of the bug is made.
   @MainActor func run() throws -> (text: String, isRight: Bool) {
-    let options = ExplorationOptions(strategy: strategy, schedules: schedules)
+    let options = ExplorationOptions(strategy: strategy, schedules: schedules, seed: seed)
     let failure = try bug.failure(of: .bug, options)
     let twin = try bug.failure(of: .twin, options)
     let lines = [

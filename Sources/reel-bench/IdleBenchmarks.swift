@@ -6,7 +6,8 @@ enum IdleBenchmarks {
   static let all = [clock, spawn]
 
   private static let clock = Benchmark(
-    name: "idle-clock", summary: "clock_gettime in a process that never simulates; the baseline does not link the library.",
+    name: "idle-clock",
+    summary: "clock_gettime in a process that never simulates; the baseline does not link the library.",
     unit: "ns", bar: .ratioAtMost(1.05), runs: 31
   ) {
     try child("reel-bench", ["--idle-cost"]).clock
@@ -15,7 +16,8 @@ enum IdleBenchmarks {
   }
 
   private static let spawn = Benchmark(
-    name: "idle-spawn", summary: "A task's life in a process that never simulates; the baseline does not link the library.",
+    name: "idle-spawn",
+    summary: "A task's life in a process that never simulates; the baseline does not link the library.",
     unit: "ns", bar: .ratioAtMost(1.05), runs: 31
   ) {
     try child("reel-bench", ["--idle-cost"]).spawn
@@ -43,6 +45,6 @@ enum IdleBenchmarks {
 
   private struct Missing: Error, CustomStringConvertible {
     let name: String
-    var description: String { "'\(name)' does not stand beside this executable or printed no figures; build all products" }
+    var description: String { "'\(name)' is not beside this executable, or printed no figures; build all products" }
   }
 }

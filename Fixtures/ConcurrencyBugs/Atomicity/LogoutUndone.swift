@@ -35,7 +35,8 @@ private actor Session {
 
 extension ConcurrencyBug {
   static let logoutUndone = ConcurrencyBug(
-    id: "logout-undone", title: "A token that was being refreshed is stored after the user has logged out.",
+    id: "logout-undone",
+    title: "A token that was being refreshed is stored after the user has logged out.",
     bug: { _ in try await logOutWhileRefreshing { await $0.refresh() } },
     twin: { _ in try await logOutWhileRefreshing { await $0.refreshSameLogin() } })
 }

@@ -33,7 +33,8 @@ private actor Rating {
 
 extension ConcurrencyBug {
   static let rollbackOverNewer = ConcurrencyBug(
-    id: "rollback-over-newer", title: "A failed request restores the value from before it, over a newer one.",
+    id: "rollback-over-newer",
+    title: "A failed request restores the value from before it, over a newer one.",
     bug: { _ in try await rateTwice { await $0.set($1, fails: $2) } },
     twin: { _ in try await rateTwice { await $0.setByVersion($1, fails: $2) } })
 }

@@ -45,7 +45,8 @@ private actor Document {
 extension ConcurrencyBug {
   /// The ABA problem: both edits must fall into the one await of the correction.
   static let sameValueOtherVersion = ConcurrencyBug(
-    id: "same-value-other-version", title: "A value that looks unchanged after an await was changed and changed back.",
+    id: "same-value-other-version",
+    title: "A value that looks unchanged after an await was changed and changed back.",
     bug: { _ in try await editWhileCorrecting { await $0.correctIfTextIsTheSame() } },
     twin: { _ in try await editWhileCorrecting { await $0.correctIfVersionIsTheSame() } })
 }

@@ -30,7 +30,8 @@ private actor Quote {
 
 extension ConcurrencyBug {
   static let tornRead = ConcurrencyBug(
-    id: "torn-read", title: "Two values that belong together are written on both sides of an await, and a reader sees one of them.",
+    id: "torn-read",
+    title: "Two values that belong together are written on both sides of an await, and a reader sees one of them.",
     bug: { _ in try await readWhileMoving { await $0.moveInSteps(to: 100) } },
     twin: { _ in try await readWhileMoving { await $0.move(to: 100) } })
 }
