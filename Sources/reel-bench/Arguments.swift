@@ -1,4 +1,5 @@
 import ConcurrencyBugs
+import ReelIdleCost
 import ReelSimulation
 
 /// What the command line asks for.
@@ -9,7 +10,7 @@ struct Arguments {
     case help
     case bug(ConcurrencyBug)
     /// Measures what the library costs in this process while nothing is simulated; for the parent process.
-    case idleCost
+    case idleCost(IdleCost)
   }
 
   struct Wrong: Error, CustomStringConvertible {
@@ -30,7 +31,7 @@ struct Arguments {
       case "--help", "-h": action = .help
       case "--list": action = .list
       case "--json": isJSON = true
-      case "--idle-cost": action = .idleCost
+      case "--idle-cost": action = .idleCost(try Self.idleCost(try Self.value(of: option, from: &rest)))
       case "--only": only.append(try Self.value(of: option, from: &rest))
       case "--bug": action = .bug(try Self.bug(try Self.value(of: option, from: &rest)))
       case "--schedules": schedules = try Self.count(try Self.value(of: option, from: &rest))
@@ -51,6 +52,11 @@ struct Arguments {
       throw Wrong(description: "no bug is called '\(id)'; there are: \(Corpus.all.map(\.id).joined(separator: ", "))")
     }
     return bug
+  }
+
+  private static func idleCost(_ name: String) throws(Wrong) -> IdleCost {
+    guard let cost = IdleCost(rawValue: name) else { throw Wrong(description: "'\(name)' is not measured by itself") }
+    return cost
   }
 
   private static func count(_ text: String) throws(Wrong) -> Int {

@@ -40,7 +40,7 @@ struct ReelBench {
   @MainActor private static func run(_ arguments: Arguments) async throws -> Bool {
     switch arguments.action {
     case .help: say(usage)
-    case .idleCost: say(IdleCost.measured().text)
+    case .idleCost(let cost): say("\(cost.measured())")
     case .list:
       for benchmark in try chosen(arguments.only) { say(benchmark.listing) }
     case .bug(let bug):
