@@ -7,15 +7,14 @@ public enum IdleCost: String, Sendable {
   /// The life of one task.
   case spawn
 
-  /// Nanoseconds of CPU time in this process: the median of 15 short loops.
+  /// Nanoseconds of CPU time in this process: the best of 15 short loops, since all that disturbs one makes it slower.
   public func measured() -> Double {
-    let times = (0..<15).map { _ in
+    (0..<15).map { _ in
       switch self {
       case .clock: Self.clockOnce()
       case .spawn: Self.spawnOnce()
       }
-    }
-    return times.sorted()[times.count / 2]
+    }.min() ?? .nan
   }
 
   private static func clockOnce() -> Double {
@@ -28,7 +27,7 @@ public enum IdleCost: String, Sendable {
   /// A task's creation, run and end on one thread: what the thread pool does would only add noise.
   private static func spawnOnce() -> Double {
     let collector = Collector()
-    return perTurn(of: 5_000) { count in
+    return perTurn(of: 3_000) { count in
       for _ in 0..<count { Task.detached(executorPreference: collector) {} }
       collector.runAll()
     }
