@@ -26,7 +26,7 @@ private actor Session {
   await concurrently(
     { await refresh(session) },
     {
-      await work(3)
+      await work(5)
       await session.logOut()
     })
   let token = await session.token

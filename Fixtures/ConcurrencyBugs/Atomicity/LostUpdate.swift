@@ -18,7 +18,7 @@ private actor Account {
   await concurrently(
     { await deposit(account) },
     {
-      await work(3)
+      await work(5)
       await deposit(account)
     })
   let balance = await account.balance

@@ -20,7 +20,7 @@ private actor Wallet {
   await concurrently(
     { await pay(wallet) },
     {
-      await work(3)
+      await work(5)
       await pay(wallet)
     })
   let balance = await wallet.balance

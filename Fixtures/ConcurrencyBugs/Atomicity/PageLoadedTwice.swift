@@ -28,7 +28,7 @@ private actor Feed {
   await concurrently(
     { await load(feed) },
     {
-      await work(4)
+      await work(7)
       await load(feed)
     })
   let rows = await feed.rows

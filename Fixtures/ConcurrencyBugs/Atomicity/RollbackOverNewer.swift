@@ -24,7 +24,7 @@ private actor Rating {
   await concurrently(
     { await set(rating, 3, true) },
     {
-      await work(3)
+      await work(5)
       await set(rating, 5, false)
     })
   let stars = await rating.stars

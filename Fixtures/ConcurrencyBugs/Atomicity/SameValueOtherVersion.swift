@@ -31,11 +31,11 @@ private actor Document {
   await concurrently(
     { await correct(document) },
     {
-      await work(2)
+      await work(5)
       await document.edit("tea")
     },
     {
-      await work(3)
+      await work(6)
       await document.edit("teh")
     })
   let wrong = await document.wrongCorrections

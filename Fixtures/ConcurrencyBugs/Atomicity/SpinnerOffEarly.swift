@@ -29,7 +29,7 @@ private actor Screen {
   await concurrently(
     { await load(screen) },
     {
-      await work(3)
+      await work(5)
       await load(screen)
     })
   let wentDarkEarly = await screen.wentDarkEarly

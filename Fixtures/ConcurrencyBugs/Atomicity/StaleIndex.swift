@@ -21,7 +21,7 @@ private actor Timers {
   await concurrently(
     { await tick(timers) },
     {
-      await work(3)
+      await work(5)
       await timers.remove("a")
     })
   let ticks = await timers.ticks

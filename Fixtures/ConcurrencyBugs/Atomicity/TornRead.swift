@@ -20,7 +20,7 @@ private actor Quote {
 @MainActor private func readWhileMoving(_ move: @escaping @Sendable (Quote) async -> Void) async throws {
   let quote = Quote()
   let reader = Task.detached {
-    await work(3)
+    await work(5)
     return await quote.spread
   }
   await move(quote)

@@ -28,7 +28,7 @@ private actor Heartbeat {
   await concurrently(
     { await start(heartbeat) },
     {
-      await work(3)
+      await work(5)
       await start(heartbeat)
     })
   await heartbeat.stop()
