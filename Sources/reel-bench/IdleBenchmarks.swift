@@ -8,7 +8,7 @@ enum IdleBenchmarks {
   private static let clock = Benchmark(
     name: "idle-clock",
     summary: "clock_gettime in a process that never simulates; the baseline does not link the library.",
-    unit: "ns", bar: .ratioAtMost(1.05), runs: 31
+    unit: "ns", bar: .ratioAtMost(1.05), runs: 51
   ) {
     try child("reel-bench", ["--idle-cost"], .clock)
   } baseline: {
@@ -18,7 +18,7 @@ enum IdleBenchmarks {
   private static let spawn = Benchmark(
     name: "idle-spawn",
     summary: "A task's life in a process that never simulates; the baseline does not link the library.",
-    unit: "ns", bar: .ratioAtMost(1.05), runs: 31
+    unit: "ns", bar: .ratioAtMost(1.05), runs: 51
   ) {
     try child("reel-bench", ["--idle-cost"], .spawn)
   } baseline: {
