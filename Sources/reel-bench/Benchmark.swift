@@ -9,16 +9,16 @@ struct Benchmark {
     /// As a multiple of the baseline.
     case ratioAtMost(Double)
 
-    /// The limit in the unit of the value.
-    func limit(baseline: Double?) -> Double {
+    /// The limit in the unit of `value`, which is `ratio` times its baseline.
+    func limit(of value: Double, ratio: Double?) -> Double {
       switch self {
       case .atMost(let limit), .atLeast(let limit): limit
-      case .ratioAtMost(let ratio): ratio * (baseline ?? .nan)
+      case .ratioAtMost(let limit): ratio.map { value / $0 * limit } ?? .nan
       }
     }
 
-    func isMet(by value: Double, baseline: Double?) -> Bool {
-      let limit = limit(baseline: baseline)
+    func isMet(by value: Double, ratio: Double?) -> Bool {
+      let limit = limit(of: value, ratio: ratio)
       return if case .atLeast = self { value >= limit } else { value <= limit }
     }
 
@@ -55,7 +55,8 @@ struct Figure: Encodable {
   let bar: Double
   let met: Bool
   let baseline: Double?
-  /// The value as a multiple of the baseline.
+  /// The median of what each measurement was as a multiple of the baseline's next to it: a machine that becomes slower
+  /// for a while moves this less than it moves the quotient of the two medians.
   let ratio: Double?
 }
 
@@ -69,10 +70,10 @@ extension Benchmark {
       if let baseline { baselines.append(try await baseline()) }
     }
     let value = median(values)
-    let baseline = baselines.isEmpty ? nil : median(baselines)
+    let ratio = baselines.isEmpty ? nil : median(zip(values, baselines).map { $0 / $1 })
     return Figure(
-      name: name, value: value, unit: unit, bar: bar.limit(baseline: baseline),
-      met: bar.isMet(by: value, baseline: baseline), baseline: baseline, ratio: baseline.map { value / $0 })
+      name: name, value: value, unit: unit, bar: bar.limit(of: value, ratio: ratio),
+      met: bar.isMet(by: value, ratio: ratio), baseline: baselines.isEmpty ? nil : median(baselines), ratio: ratio)
   }
 
   /// One line for `--list`.
