@@ -19,6 +19,6 @@ public enum Corpus {
 
   private static let ordering: [ConcurrencyBug] = [
     .staleResponse, .taskPerCall, .olderSaveWins, .usedBeforeReady, .streamEndedEarly, .streamNeverEnds,
-    .bufferOverwritten, .groupDoesNotWait,
+    .bufferOverwritten, .groupDoesNotWait, .startOvertaken,
   ]
 }

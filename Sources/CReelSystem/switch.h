@@ -21,7 +21,12 @@ typedef struct {
   bool on_behalf;
 } reel_switch;
 
+#if defined(__linux__)
+// Found without a call, since it is there from the start of the process: in an executable, also in a test bundle.
+extern __thread reel_switch reel_thread_switch __attribute__((tls_model("initial-exec")));
+#else
 extern __thread reel_switch reel_thread_switch;
+#endif
 
 /// Fills `count` bytes from the simulated thread's seed.
 void reel_fill(void *bytes, size_t count);

@@ -19,6 +19,21 @@ bool reel_is_on_actor(void) { return false; }
 const reel_creation *reel_current_creation(void) { return NULL; }
 void reel_on_creation(void (*handler)(void *task)) { (void)handler; }
 bool reel_sees_creations(void) { return false; }
+void reel_learn_continuation(const void *canary) { (void)canary; }
+bool reel_continuation_task(const void *canary, void **task) {
+  (void)canary;
+  (void)task;
+  return false;
+}
+void reel_on_dropped_continuation(void (*handler)(void *task, const char *message)) { (void)handler; }
+void reel_note_run(reel_run_note note) { (void)note; }
+void reel_note_task(uint32_t slot, uint32_t number, uint32_t parent, const char *name) {
+  (void)slot, (void)number, (void)parent, (void)name;
+}
+void reel_set_reproduction(const char *variable, const char *text, const char *command) {
+  (void)variable, (void)text, (void)command;
+}
+bool reel_has_reproduction(void) { return false; }
 void reel_on_dispatch(reel_dispatch_handlers handlers) { (void)handlers; }
 reel_lane reel_lane_of(void *queue, void **bottom) {
   *bottom = queue;
@@ -61,19 +76,4 @@ void reel_thread_name(char *into, size_t capacity) {
 void reel_queue_label(char *into, size_t capacity) {
   if (capacity > 0) into[0] = 0;
 }
-void reel_learn_continuation(const void *canary) { (void)canary; }
-bool reel_continuation_task(const void *canary, void **task) {
-  (void)canary;
-  (void)task;
-  return false;
-}
-void reel_on_dropped_continuation(void (*handler)(void *task, const char *message)) { (void)handler; }
-void reel_note_run(reel_run_note note) { (void)note; }
-void reel_note_task(uint32_t slot, uint32_t number, uint32_t parent, const char *name) {
-  (void)slot, (void)number, (void)parent, (void)name;
-}
-void reel_set_reproduction(const char *variable, const char *text, const char *command) {
-  (void)variable, (void)text, (void)command;
-}
-bool reel_has_reproduction(void) { return false; }
 #endif

@@ -48,8 +48,7 @@ public struct StuckRun: Sendable, CustomStringConvertible {
   public var description: String {
     let isAsleep = tasks.contains { if case .sleeping(_?) = $0.state { true } else { false } }
     let remedy = isManual && isAsleep ? "; time is moved by hand, and nobody called advance" : ""
-    let cycles = WaitCycle.all(in: tasks).map { "\n  deadlock: \($0)" }.joined()
-    return "stuck at \(at): nothing can run and nothing is due\(remedy)" + cycles + list(tasks)
+    return "stuck at \(at): nothing can run and nothing is due\(remedy)" + list(tasks)
   }
 }
 
@@ -109,12 +108,12 @@ public struct LimitedRun: Sendable, CustomStringConvertible {
       let ended = suspect.creator.map { "tasks like \(suspect.task), started in \($0)" } ?? "task \(suspect.task)"
       return "\n  \(suspect.steps) × \(live ?? ended)"
     }
-    let unit = suspicion.contains("timers") ? "timers" : "jobs"
-    return "\n\(suspicion) (of the last \(JobCounter.sample) \(unit)):" + lines.joined() + "\nalive:"
+    return "\n\(suspicion):" + lines.joined() + "\nalive:"
   }
 }
 
-/// One line for each task, but one for all nameless tasks in the same circumstances, such as a group's children.
+/// The cycles among the tasks; then one line for each, but one for all nameless tasks in the same circumstances, such as a
+/// group's children.
 private func list(_ tasks: [SimulatedTask]) -> String {
   var lines: [(tasks: [SimulatedTask], circumstances: String)] = []
   var places: [String: Int] = [:]
@@ -128,7 +127,8 @@ private func list(_ tasks: [SimulatedTask]) -> String {
     }
   }
   let shown = lines.prefix(20)
-  let text = shown.map { "\n  " + TaskReference.list($0.tasks.map(\.reference)) + $0.circumstances }.joined()
+  let cycles = WaitCycle.all(in: tasks).prefix(5).map { "\n  deadlock: \($0)" }.joined()
+  let text = cycles + shown.map { "\n  \(TaskReference.list($0.tasks.map(\.reference)))\($0.circumstances)" }.joined()
   let rest = tasks.count - shown.reduce(0) { $0 + $1.tasks.count }
   return rest > 0 ? text + "\n  … and \(rest) more tasks" : text
 }

@@ -1,4 +1,4 @@
 import ReelIdleCost
 
 // The same measurement as `reel-bench --idle-cost`, in a process without the simulation.
-print(IdleCost.measured().text)
+if let cost = CommandLine.arguments.last.flatMap(IdleCost.init(rawValue:)) { print(cost.measured()) }

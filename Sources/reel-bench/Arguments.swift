@@ -1,4 +1,5 @@
 import ConcurrencyBugs
+import ReelIdleCost
 import ReelSimulation
 
 /// What the command line asks for.
@@ -9,7 +10,7 @@ struct Arguments {
     case help
     case bug(ConcurrencyBug)
     /// Measures what the library costs in this process while nothing is simulated; for the parent process.
-    case idleCost
+    case idleCost(IdleCost)
   }
 
   struct Wrong: Error, CustomStringConvertible {
@@ -20,6 +21,7 @@ struct Arguments {
   private(set) var only: [String] = []
   private(set) var isJSON = false
   private(set) var schedules = 1_000
+  private(set) var seed: UInt64 = 0
   private(set) var strategy = ExplorationOptions.Strategy.random
 
   init(_ arguments: some Sequence<String>) throws(Wrong) {
@@ -29,10 +31,11 @@ struct Arguments {
       case "--help", "-h": action = .help
       case "--list": action = .list
       case "--json": isJSON = true
-      case "--idle-cost": action = .idleCost
+      case "--idle-cost": action = .idleCost(try Self.idleCost(try Self.value(of: option, from: &rest)))
       case "--only": only.append(try Self.value(of: option, from: &rest))
       case "--bug": action = .bug(try Self.bug(try Self.value(of: option, from: &rest)))
       case "--schedules": schedules = try Self.count(try Self.value(of: option, from: &rest))
+      case "--seed": seed = try Self.seed(try Self.value(of: option, from: &rest))
       case "--strategy": strategy = try Self.strategy(try Self.value(of: option, from: &rest))
       default: throw Wrong(description: "unknown argument '\(option)'")
       }
@@ -51,9 +54,19 @@ struct Arguments {
     return bug
   }
 
+  private static func idleCost(_ name: String) throws(Wrong) -> IdleCost {
+    guard let cost = IdleCost(rawValue: name) else { throw Wrong(description: "'\(name)' is not measured by itself") }
+    return cost
+  }
+
   private static func count(_ text: String) throws(Wrong) -> Int {
     guard let count = Int(text), count > 0 else { throw Wrong(description: "'\(text)' is no number of schedules") }
     return count
+  }
+
+  private static func seed(_ text: String) throws(Wrong) -> UInt64 {
+    guard let seed = UInt64(text) else { throw Wrong(description: "'\(text)' is no seed") }
+    return seed
   }
 
   private static func strategy(_ text: String) throws(Wrong) -> ExplorationOptions.Strategy {

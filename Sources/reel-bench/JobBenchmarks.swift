@@ -6,8 +6,8 @@ enum JobBenchmarks {
 
   private static let hop = Benchmark(
     name: "main-actor-hop",
-    summary: "One change of executor: a background task calls a main-actor function in a loop, two hops for each call; "
-      + "the baseline is the same on the process's own executors.",
+    summary: "One change of executor: a background task calls a main-actor function in a loop, two hops for each "
+      + "call; the baseline is the same on the process's own executors.",
     unit: "ns", bar: .atMost(150)
   ) {
     let calls = 50_000
@@ -20,8 +20,8 @@ enum JobBenchmarks {
 
   private static let settle = Benchmark(
     name: "settle",
-    summary: "An action, its effect's task, an actor's answer, the action that follows, and settle(); the baseline is 20 "
-      + "yields in background tasks, as tests without a kernel wait.",
+    summary: "An action, its effect's task, an actor's answer, the action that follows, and settle(); the baseline is "
+      + "20 yields in background tasks, as tests without a kernel wait.",
     unit: "µs", bar: .atMost(20)
   ) {
     let actions = 5_000
@@ -46,8 +46,8 @@ enum JobBenchmarks {
 
   private static let schedules = Benchmark(
     name: "random-schedules",
-    summary: "Schedules a second of 3 tasks with 10 suspension points each: explored at random, looked through for tasks "
-      + "left behind, the seed kept in a file; the baseline is a plain simulation in the order of arrival.",
+    summary: "Schedules a second of 3 tasks with 10 suspension points each: explored at random, looked through for "
+      + "tasks left behind, the seed kept in a file; the baseline is a plain simulation in the order of arrival.",
     unit: "/s", bar: .atLeast(40_000)
   ) {
     let count = 2_000

@@ -9,7 +9,7 @@ struct ReelBench {
 
   private static let usage = """
     usage: reel-bench [--json] [--only NAME]... [--list]
-           reel-bench --bug ID [--schedules N] [--strategy random|pct:DEPTH|exhaustive:DEPARTURES]
+           reel-bench --bug ID [--strategy random|pct:DEPTH|exhaustive:DEPARTURES] [--schedules N] [--seed N]
 
     Measures the simulation and holds each figure to a bar. Every value is the median of several measurements, and so is
     its baseline, which is measured in turn with it. Simulations are measured in the CPU time of their thread.
@@ -18,7 +18,9 @@ struct ReelBench {
       --list           the benchmarks: name, bar, runs, and what is counted
       --json           an array of {name, value, unit, bar, met, baseline?, ratio?}
       --bug ID         explores one seeded bug and its twin; with REEL_SCHEDULE in the environment, one run of it
+      --strategy NAME  how schedules are chosen (random)
       --schedules N    the most schedules that are tried (1,000)
+      --seed N         the first seed (0)
 
     Exit status: 0, 1 if a bar is not met, the bug is not found, or its twin fails, 2 if the command line is wrong.
     """
@@ -38,11 +40,12 @@ struct ReelBench {
   @MainActor private static func run(_ arguments: Arguments) async throws -> Bool {
     switch arguments.action {
     case .help: say(usage)
-    case .idleCost: say(IdleCost.measured().text)
+    case .idleCost(let cost): say("\(cost.measured())")
     case .list:
       for benchmark in try chosen(arguments.only) { say(benchmark.listing) }
     case .bug(let bug):
-      let search = BugSearch(bug: bug, strategy: arguments.strategy, schedules: arguments.schedules)
+      let search = BugSearch(
+        bug: bug, strategy: arguments.strategy, schedules: arguments.schedules, seed: arguments.seed)
       let (text, isRight) = try search.run()
       say(text)
       return isRight
@@ -59,6 +62,7 @@ struct ReelBench {
   }
 
   @MainActor private static func measure(_ benchmarks: [Benchmark], isJSON: Bool) async throws -> Bool {
+    warnIfBusy()
     let table = Table(names: benchmarks.map(\.name))
     if !isJSON { say(table.header) }
     var figures: [Figure] = []
@@ -73,6 +77,16 @@ struct ReelBench {
       say(String(decoding: try encoder.encode(figures), as: UTF8.self))
     }
     return figures.allSatisfy(\.met)
+  }
+
+  /// CPU time too grows where other processes share the caches.
+  private static func warnIfBusy() {
+    var load = 0.0
+    let cores = ProcessInfo.processInfo.activeProcessorCount
+    guard getloadavg(&load, 1) == 1, load > Double(cores) else { return }
+    complain(
+      "the machine is busy (load \(load.formatted(.number.precision(.fractionLength(1)))) on \(cores) cores): "
+        + "expect figures that are too high")
   }
 
   /// Writes at once, so that a reader of a pipe sees each figure when it is there.

@@ -132,7 +132,7 @@ import Testing
       let (isWaiting, isResumed) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
       let socket = Effect<Step>.run(name: "socket") { _ in
         await withCheckedContinuation { continuation in
-          DispatchQueue.global().async {
+          Thread.detachNewThread {
             isWaiting.wait()
             continuation.resume()
             isResumed.signal()

@@ -40,7 +40,8 @@ private actor Images {
 extension ConcurrencyBug {
   /// Case C6: two callers both miss the cache. The second comes just as the first one's download ends.
   static let cacheMissTwice = ConcurrencyBug(
-    id: "cache-miss-twice", title: "A second caller looks into the cache before the first one has stored what it downloaded.",
+    id: "cache-miss-twice",
+    title: "A second caller looks into the cache before the first one has stored what it downloaded.",
     bug: { _ in try await loadTwice { await $0.image("a") } },
     twin: { _ in try await loadTwice { await $0.imageOnce("a") } })
 }

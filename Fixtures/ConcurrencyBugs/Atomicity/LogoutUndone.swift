@@ -26,7 +26,7 @@ private actor Session {
   await concurrently(
     { await refresh(session) },
     {
-      await work(3)
+      await work(5)
       await session.logOut()
     })
   let token = await session.token
@@ -35,7 +35,8 @@ private actor Session {
 
 extension ConcurrencyBug {
   static let logoutUndone = ConcurrencyBug(
-    id: "logout-undone", title: "A token that was being refreshed is stored after the user has logged out.",
+    id: "logout-undone",
+    title: "A token that was being refreshed is stored after the user has logged out.",
     bug: { _ in try await logOutWhileRefreshing { await $0.refresh() } },
     twin: { _ in try await logOutWhileRefreshing { await $0.refreshSameLogin() } })
 }

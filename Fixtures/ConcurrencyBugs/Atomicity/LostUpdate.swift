@@ -18,7 +18,7 @@ private actor Account {
   await concurrently(
     { await deposit(account) },
     {
-      await work(3)
+      await work(5)
       await deposit(account)
     })
   let balance = await account.balance
@@ -28,7 +28,8 @@ private actor Account {
 extension ConcurrencyBug {
   /// The textbook form of actor re-entrancy.
   static let lostUpdate = ConcurrencyBug(
-    id: "lost-update", title: "A balance is read before an await and written after it, so that a deposit in between is lost.",
+    id: "lost-update",
+    title: "A balance is read before an await and written after it, so that a deposit in between is lost.",
     bug: { _ in try await depositTwice { await $0.depositFromSnapshot(10) } },
     twin: { _ in try await depositTwice { await $0.deposit(10) } })
 }

@@ -26,7 +26,7 @@ private actor Center {
   await concurrently(
     { await notify(center) },
     {
-      await work(5)
+      await work(8)
       await center.remove(1)
     })
   let notified = await center.notified
@@ -35,7 +35,8 @@ private actor Center {
 
 extension ConcurrencyBug {
   static let observerSkipped = ConcurrencyBug(
-    id: "observer-skipped", title: "Observers are called by index across awaits, and one that leaves makes the next one be skipped.",
+    id: "observer-skipped",
+    title: "Observers are called by index across awaits, and one that leaves makes the next one be skipped.",
     bug: { _ in try await removeWhileNotifying { await $0.notifyByIndex() } },
     twin: { _ in try await removeWhileNotifying { await $0.notifyCopy() } })
 }

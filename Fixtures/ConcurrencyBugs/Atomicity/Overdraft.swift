@@ -20,7 +20,7 @@ private actor Wallet {
   await concurrently(
     { await pay(wallet) },
     {
-      await work(3)
+      await work(5)
       await pay(wallet)
     })
   let balance = await wallet.balance
@@ -29,7 +29,8 @@ private actor Wallet {
 
 extension ConcurrencyBug {
   static let overdraft = ConcurrencyBug(
-    id: "overdraft", title: "The balance is checked before the approval and charged after it, so that two payments pass one check.",
+    id: "overdraft",
+    title: "The balance is checked before the approval and charged after it, so that two payments pass one check.",
     bug: { _ in try await payTwice { await $0.payAfterApproval(80) } },
     twin: { _ in try await payTwice { await $0.payFromReserve(80) } })
 }

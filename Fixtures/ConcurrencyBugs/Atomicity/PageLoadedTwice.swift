@@ -28,7 +28,7 @@ private actor Feed {
   await concurrently(
     { await load(feed) },
     {
-      await work(4)
+      await work(7)
       await load(feed)
     })
   let rows = await feed.rows
@@ -38,7 +38,8 @@ private actor Feed {
 extension ConcurrencyBug {
   /// Case H9: two rows near the end appear, and both ask for the next page.
   static let pageLoadedTwice = ConcurrencyBug(
-    id: "page-loaded-twice", title: "The number of the next page is read before the request, so that two rows load the same page.",
+    id: "page-loaded-twice",
+    title: "The number of the next page is read before the request, so that two rows load the same page.",
     bug: { _ in try await scroll { await $0.loadNext() } },
     twin: { _ in try await scroll { await $0.loadNextUnlessLoading() } })
 }

@@ -24,7 +24,7 @@ private actor Rating {
   await concurrently(
     { await set(rating, 3, true) },
     {
-      await work(3)
+      await work(5)
       await set(rating, 5, false)
     })
   let stars = await rating.stars
@@ -33,7 +33,8 @@ private actor Rating {
 
 extension ConcurrencyBug {
   static let rollbackOverNewer = ConcurrencyBug(
-    id: "rollback-over-newer", title: "A failed request restores the value from before it, over a newer one.",
+    id: "rollback-over-newer",
+    title: "A failed request restores the value from before it, over a newer one.",
     bug: { _ in try await rateTwice { await $0.set($1, fails: $2) } },
     twin: { _ in try await rateTwice { await $0.setByVersion($1, fails: $2) } })
 }

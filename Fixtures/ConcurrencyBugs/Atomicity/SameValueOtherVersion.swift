@@ -31,11 +31,11 @@ private actor Document {
   await concurrently(
     { await correct(document) },
     {
-      await work(2)
+      await work(5)
       await document.edit("tea")
     },
     {
-      await work(3)
+      await work(6)
       await document.edit("teh")
     })
   let wrong = await document.wrongCorrections
@@ -45,7 +45,8 @@ private actor Document {
 extension ConcurrencyBug {
   /// The ABA problem: both edits must fall into the one await of the correction.
   static let sameValueOtherVersion = ConcurrencyBug(
-    id: "same-value-other-version", title: "A value that looks unchanged after an await was changed and changed back.",
+    id: "same-value-other-version",
+    title: "A value that looks unchanged after an await was changed and changed back.",
     bug: { _ in try await editWhileCorrecting { await $0.correctIfTextIsTheSame() } },
     twin: { _ in try await editWhileCorrecting { await $0.correctIfVersionIsTheSame() } })
 }

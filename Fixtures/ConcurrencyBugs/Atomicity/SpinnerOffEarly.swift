@@ -29,7 +29,7 @@ private actor Screen {
   await concurrently(
     { await load(screen) },
     {
-      await work(3)
+      await work(5)
       await load(screen)
     })
   let wentDarkEarly = await screen.wentDarkEarly
@@ -39,7 +39,8 @@ private actor Screen {
 extension ConcurrencyBug {
   /// Case H13: a busy flag that does not tell whether anything is loading.
   static let spinnerOffEarly = ConcurrencyBug(
-    id: "spinner-off-early", title: "Two loads share one flag, and the first to end stops the spinner of both.",
+    id: "spinner-off-early",
+    title: "Two loads share one flag, and the first to end stops the spinner of both.",
     bug: { _ in try await loadTwice { await $0.loadWithFlag() } },
     twin: { _ in try await loadTwice { await $0.loadWithCount() } })
 }

@@ -21,7 +21,7 @@ private actor Timers {
   await concurrently(
     { await tick(timers) },
     {
-      await work(3)
+      await work(5)
       await timers.remove("a")
     })
   let ticks = await timers.ticks
@@ -31,7 +31,8 @@ private actor Timers {
 extension ConcurrencyBug {
   /// Case A9: a late result is delivered to the row that has moved up.
   static let staleIndex = ConcurrencyBug(
-    id: "stale-index", title: "A row's index is looked up before an await and used after it, when another row is there.",
+    id: "stale-index",
+    title: "A row's index is looked up before an await and used after it, when another row is there.",
     bug: { _ in try await removeWhileTicking { await $0.tickAtIndex("a") } },
     twin: { _ in try await removeWhileTicking { await $0.tick("a") } })
 }

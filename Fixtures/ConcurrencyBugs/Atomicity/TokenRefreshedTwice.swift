@@ -43,7 +43,8 @@ private actor Tokens {
 
 extension ConcurrencyBug {
   static let tokenRefreshedTwice = ConcurrencyBug(
-    id: "token-refreshed-twice", title: "The task that others are to join is stored only after an await, so that two of them refresh the token.",
+    id: "token-refreshed-twice",
+    title: "The task that others are to join is stored only after an await, so that two of them refresh the token.",
     bug: { _ in try await request { await $0.validToken() } },
     twin: { _ in try await request { await $0.validTokenOnce() } })
 }

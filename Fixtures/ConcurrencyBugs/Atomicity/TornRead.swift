@@ -20,7 +20,7 @@ private actor Quote {
 @MainActor private func readWhileMoving(_ move: @escaping @Sendable (Quote) async -> Void) async throws {
   let quote = Quote()
   let reader = Task.detached {
-    await work(3)
+    await work(5)
     return await quote.spread
   }
   await move(quote)
@@ -30,7 +30,8 @@ private actor Quote {
 
 extension ConcurrencyBug {
   static let tornRead = ConcurrencyBug(
-    id: "torn-read", title: "Two values that belong together are written on both sides of an await, and a reader sees one of them.",
+    id: "torn-read",
+    title: "Two values that belong together are written on both sides of an await, and a reader sees one of them.",
     bug: { _ in try await readWhileMoving { await $0.moveInSteps(to: 100) } },
     twin: { _ in try await readWhileMoving { await $0.move(to: 100) } })
 }

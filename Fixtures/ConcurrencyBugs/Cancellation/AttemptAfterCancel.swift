@@ -38,7 +38,8 @@ private func retryUntilCancelled(_ server: Server) async {
 extension ConcurrencyBug {
   /// Case H7: a retry goes on after its cancel. Here the cancel comes at the instant of the last attempt.
   static let attemptAfterCancel = ConcurrencyBug(
-    id: "attempt-after-cancel", title: "A retry loop swallows its cancellation and makes one more attempt.",
+    id: "attempt-after-cancel",
+    title: "A retry loop swallows its cancellation and makes one more attempt.",
     bug: { _ in try await cancelAtTheLastAttempt(retryForEver) },
     twin: { _ in try await cancelAtTheLastAttempt(retryUntilCancelled) })
 }

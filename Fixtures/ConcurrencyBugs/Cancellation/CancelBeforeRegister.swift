@@ -46,7 +46,8 @@ private final class Doorbell: Sendable {
 extension ConcurrencyBug {
   /// Case B12: on a task that is already cancelled the handler runs before the operation. Gets stuck.
   static let cancelBeforeRegister = ConcurrencyBug(
-    id: "cancel-before-register", title: "The cancellation handler finds no waiter yet, and the waiter registers afterwards, for ever.",
+    id: "cancel-before-register",
+    title: "The cancellation handler finds no waiter yet, and the waiter registers afterwards, for ever.",
     bug: { _ in await leave(Doorbell(remembersCancel: false)) },
     twin: { _ in await leave(Doorbell(remembersCancel: true)) })
 }

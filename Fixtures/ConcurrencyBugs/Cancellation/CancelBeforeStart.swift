@@ -48,7 +48,8 @@ private actor Effects {
 extension ConcurrencyBug {
   /// Case A1: nothing is registered under the id yet when the cancel looks it up.
   static let cancelBeforeStart = ConcurrencyBug(
-    id: "cancel-before-start", title: "An effect is registered by a task of its own, and a cancel that comes first finds nothing.",
+    id: "cancel-before-start",
+    title: "An effect is registered by a task of its own, and a cancel that comes first finds nothing.",
     bug: { try await startAndCancel($0) { await $0.startAndRegisterInside("load") } },
     twin: { try await startAndCancel($0) { await $0.start("load") } })
 }

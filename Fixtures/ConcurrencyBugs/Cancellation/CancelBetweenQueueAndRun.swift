@@ -38,7 +38,8 @@ private actor Downloads {
 extension ConcurrencyBug {
   /// Case A2: a cancel reaches what is queued and what runs, but not what is on the way from one to the other.
   static let cancelBetweenQueueAndRun = ConcurrencyBug(
-    id: "cancel-between-queue-and-run", title: "A download that has left the queue and does not run yet cannot be cancelled.",
+    id: "cancel-between-queue-and-run",
+    title: "A download that has left the queue and does not run yet cannot be cancelled.",
     bug: { _ in try await cancelNext(Downloads(asksAgain: false)) },
     twin: { _ in try await cancelNext(Downloads(asksAgain: true)) })
 }

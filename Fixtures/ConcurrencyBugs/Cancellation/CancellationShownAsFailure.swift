@@ -30,7 +30,8 @@ private final class Screen {
 extension ConcurrencyBug {
   /// Case A10: a cancellation that is handled like any other error.
   static let cancellationShownAsFailure = ConcurrencyBug(
-    id: "cancellation-shown-as-failure", title: "A request that is cancelled just as it ends shows an alert.",
+    id: "cancellation-shown-as-failure",
+    title: "A request that is cancelled just as it ends shows an alert.",
     bug: { _ in try await scrollAway { await $0.loadShowingEveryError() } },
     twin: { _ in try await scrollAway { await $0.load() } })
 }

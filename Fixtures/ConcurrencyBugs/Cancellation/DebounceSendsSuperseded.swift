@@ -33,7 +33,8 @@ private actor Debouncer {
 extension ConcurrencyBug {
   /// Cases H5 and H12: cancelling a sleep that is already over does nothing.
   static let debounceSendsSuperseded = ConcurrencyBug(
-    id: "debounce-sends-superseded", title: "An input at the debouncer's deadline cancels a task that no longer asks whether it was cancelled.",
+    id: "debounce-sends-superseded",
+    title: "An input at the debouncer's deadline cancels a task that no longer asks whether it was cancelled.",
     bug: { _ in try await typeAtTheDeadline(Debouncer(checksAgain: false)) },
     twin: { _ in try await typeAtTheDeadline(Debouncer(checksAgain: true)) })
 }

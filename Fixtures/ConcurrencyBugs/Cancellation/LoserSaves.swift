@@ -40,12 +40,13 @@ private func race(_ operation: @escaping @Sendable () async -> Bool) async -> Bo
   let drafts = Drafts()
   let isInTime = await upload(drafts)
   let isSaved = await drafts.saved
-  try expect(isSaved == isInTime, "the upload \(isInTime ? "ended" : "timed out"), yet the draft is \(isSaved ? "" : "not ")saved")
+  try expect(isSaved == isInTime, "in time: \(isInTime), yet saved: \(isSaved)")
 }
 
 extension ConcurrencyBug {
   static let loserSaves = ConcurrencyBug(
-    id: "loser-saves", title: "An operation that lost against its time-out has its effect all the same.",
+    id: "loser-saves",
+    title: "An operation that lost against its time-out has its effect all the same.",
     bug: { _ in try await upload(uploadSavingInside) },
     twin: { _ in try await upload(uploadSavingOutside) })
 }

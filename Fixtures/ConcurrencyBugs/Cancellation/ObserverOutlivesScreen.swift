@@ -34,7 +34,8 @@ private final class Screen {
 extension ConcurrencyBug {
   /// Case B11: the observing task is kept only after an await, and a screen that closes meanwhile cannot cancel it.
   static let observerOutlivesScreen = ConcurrencyBug(
-    id: "observer-outlives-screen", title: "A screen that closes while it still opens leaves its observing task behind.",
+    id: "observer-outlives-screen",
+    title: "A screen that closes while it still opens leaves its observing task behind.",
     bug: { _ in await openAndClose { await $0.appearThenKeep() } },
     twin: { _ in await openAndClose { await $0.appear() } })
 }

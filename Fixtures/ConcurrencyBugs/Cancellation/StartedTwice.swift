@@ -28,7 +28,7 @@ private actor Heartbeat {
   await concurrently(
     { await start(heartbeat) },
     {
-      await work(3)
+      await work(5)
       await start(heartbeat)
     })
   await heartbeat.stop()
@@ -37,7 +37,8 @@ private actor Heartbeat {
 extension ConcurrencyBug {
   /// Leaves a task behind.
   static let startedTwice = ConcurrencyBug(
-    id: "started-twice", title: "Two starts pass the check that nothing runs, and stop cancels only one of them.",
+    id: "started-twice",
+    title: "Two starts pass the check that nothing runs, and stop cancels only one of them.",
     bug: { _ in await startTwice { await $0.startAfterSettings() } },
     twin: { _ in await startTwice { await $0.start() } })
 }

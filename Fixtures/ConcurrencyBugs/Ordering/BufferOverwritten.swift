@@ -20,7 +20,8 @@
 
 extension ConcurrencyBug {
   static let bufferOverwritten = ConcurrencyBug(
-    id: "buffer-overwritten", title: "A stream that keeps only the newest element loses payments when its reader is overtaken.",
+    id: "buffer-overwritten",
+    title: "A stream that keeps only the newest element loses payments when its reader is overtaken.",
     bug: { _ in try await receive(.bufferingNewest(1)) },
     twin: { _ in try await receive(.unbounded) })
 }

@@ -25,7 +25,8 @@ private actor Index {
 
 extension ConcurrencyBug {
   static let groupDoesNotWait = ConcurrencyBug(
-    id: "group-does-not-wait", title: "The children of a group start unstructured tasks, for which the group does not wait.",
+    id: "group-does-not-wait",
+    title: "The children of a group start unstructured tasks, for which the group does not wait.",
     bug: { _ in try await build { await $0.addSoon() } },
     twin: { _ in try await build { await $0.add() } })
 }

@@ -26,7 +26,8 @@ private actor Disk {
 
 extension ConcurrencyBug {
   static let olderSaveWins = ConcurrencyBug(
-    id: "older-save-wins", title: "Two saves encode at the same time, and the older one is written last.",
+    id: "older-save-wins",
+    title: "Two saves encode at the same time, and the older one is written last.",
     bug: { _ in try await editTwice { disk, text, _ in await disk.write(text) } },
     twin: { _ in try await editTwice { await $0.writeIfNewer($1, version: $2) } })
 }

@@ -30,7 +30,8 @@ private actor Search {
 extension ConcurrencyBug {
   /// Case H1: both answers arrive in the same instant.
   static let staleResponse = ConcurrencyBug(
-    id: "stale-response", title: "The answer for an older query is shown over that for a newer one.",
+    id: "stale-response",
+    title: "The answer for an older query is shown over that for a newer one.",
     bug: { _ in try await type { await $0.searchShowingEveryAnswer($1, latency: $2) } },
     twin: { _ in try await type { await $0.search($1, latency: $2) } })
 }

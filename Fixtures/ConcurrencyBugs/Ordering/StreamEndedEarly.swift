@@ -36,7 +36,8 @@ private func finishAfterAll(_ parts: Parts) async {
 
 extension ConcurrencyBug {
   static let streamEndedEarly = ConcurrencyBug(
-    id: "stream-ended-early", title: "Two uploads share a stream, and the first to end finishes it for both.",
+    id: "stream-ended-early",
+    title: "Two uploads share a stream, and the first to end finishes it for both.",
     bug: { _ in try await countParts(finishAfterEach) },
     twin: { _ in try await countParts(finishAfterAll) })
 }

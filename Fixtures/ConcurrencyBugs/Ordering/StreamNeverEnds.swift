@@ -34,7 +34,8 @@ private final class Screen {
 extension ConcurrencyBug {
   /// Case B10: the producer returns early when its owner is gone. Gets stuck.
   static let streamNeverEnds = ConcurrencyBug(
-    id: "stream-never-ends", title: "A producer whose owner is gone returns without finishing its stream.",
+    id: "stream-never-ends",
+    title: "A producer whose owner is gone returns without finishing its stream.",
     bug: { _ in await closeWhileReading(Screen(Feed(finishesAlways: false))) },
     twin: { _ in await closeWhileReading(Screen(Feed(finishesAlways: true))) })
 }

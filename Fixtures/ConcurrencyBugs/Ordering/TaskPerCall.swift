@@ -27,7 +27,8 @@ private func sendThroughStream(_ store: Store) async {
 extension ConcurrencyBug {
   /// Case C1: the order of unstructured tasks is not guaranteed.
   static let taskPerCall = ConcurrencyBug(
-    id: "task-per-call", title: "Each call sends its action from a task of its own, and the tasks overtake each other.",
+    id: "task-per-call",
+    title: "Each call sends its action from a task of its own, and the tasks overtake each other.",
     bug: { _ in try await sendFive(sendInTasks) },
     twin: { _ in try await sendFive(sendThroughStream) })
 }

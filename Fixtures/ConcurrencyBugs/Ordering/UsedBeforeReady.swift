@@ -30,7 +30,8 @@ private actor Configuration {
 
 extension ConcurrencyBug {
   static let usedBeforeReady = ConcurrencyBug(
-    id: "used-before-ready", title: "A configuration is loaded by a task that nobody waits for, and is read before it is there.",
+    id: "used-before-ready",
+    title: "A configuration is loaded by a task that nobody waits for, and is read before it is there.",
     bug: { _ in try await readSoon { await $0.urlIfLoaded() } },
     twin: { _ in try await readSoon { await $0.urlOnceLoaded() } })
 }

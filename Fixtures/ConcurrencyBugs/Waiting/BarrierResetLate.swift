@@ -10,7 +10,7 @@ private actor Barrier {
     arrived += 1
     guard arrived == 2 else { return await withCheckedContinuation { waiting.append($0) } }
     if resetsFirst { arrived = 0 }
-    waiting.forEach { $0.resume() }
+    for party in waiting { party.resume() }
     waiting = []
     await work(1)
     if !resetsFirst { arrived = 0 }
@@ -29,7 +29,8 @@ private actor Barrier {
 extension ConcurrencyBug {
   /// Gets stuck.
   static let barrierResetLate = ConcurrencyBug(
-    id: "barrier-reset-late", title: "A barrier lets its parties go before it is ready for them to come again.",
+    id: "barrier-reset-late",
+    title: "A barrier lets its parties go before it is ready for them to come again.",
     bug: { _ in await meetTwice(Barrier(resetsFirst: false)) },
     twin: { _ in await meetTwice(Barrier(resetsFirst: true)) })
 }

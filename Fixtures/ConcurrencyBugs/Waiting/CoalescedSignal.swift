@@ -53,7 +53,8 @@ private final class Signal: Sendable {
 extension ConcurrencyBug {
   /// Gets stuck.
   static let coalescedSignal = ConcurrencyBug(
-    id: "coalesced-signal", title: "A second signal sets a flag that is already set, and the one who counts on two waits for ever.",
+    id: "coalesced-signal",
+    title: "A second signal sets a flag that is already set, and the one who counts on two waits for ever.",
     bug: { _ in await sendTwice(Signal(counts: false)) },
     twin: { _ in await sendTwice(Signal(counts: true)) })
 }

@@ -70,7 +70,8 @@ private actor Request {
 
 extension ConcurrencyBug {
   static let doubleResume = ConcurrencyBug(
-    id: "double-resume", title: "A time-out marks the request as over only after an await, in which the answer resumes the caller too.",
+    id: "double-resume",
+    title: "A time-out marks the request as over only after an await, in which the answer resumes the caller too.",
     bug: { _ in try await answerAtTheLimit { await $0.timeOutAfterLogging($1) } },
     twin: { _ in try await answerAtTheLimit { await $0.timeOut($1) } })
 }

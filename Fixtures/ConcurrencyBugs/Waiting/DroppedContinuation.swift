@@ -36,7 +36,8 @@ private final class Location: Sendable {
 extension ConcurrencyBug {
   /// Case B7: cancelled before the callback arrives. Gets stuck.
   static let droppedContinuation = ConcurrencyBug(
-    id: "dropped-continuation", title: "Stopping before the first update forgets the continuation that waits for it.",
+    id: "dropped-continuation",
+    title: "Stopping before the first update forgets the continuation that waits for it.",
     bug: { _ in await stopAtTheUpdate { $0.stopAndForget() } },
     twin: { _ in await stopAtTheUpdate { $0.stop() } })
 }

@@ -3,8 +3,11 @@ private actor Lock {
   private var waiters: [CheckedContinuation<Void, Never>] = []
 
   func lock() async {
-    if !isHeld { return isHeld = true }
-    await withCheckedContinuation { waiters.append($0) }
+    if isHeld {
+      await withCheckedContinuation { waiters.append($0) }
+    } else {
+      isHeld = true
+    }
   }
 
   func unlock() {
@@ -24,7 +27,8 @@ private func transfer(from first: Lock, to second: Lock, after delay: Int) async
 extension ConcurrencyBug {
   /// Gets stuck.
   static let lockOrder = ConcurrencyBug(
-    id: "lock-order", title: "Two transfers take the same two locks in opposite order, and each waits for the other.",
+    id: "lock-order",
+    title: "Two transfers take the same two locks in opposite order, and each waits for the other.",
     bug: { _ in
       let (a, b) = (Lock(), Lock())
       await concurrently({ await transfer(from: a, to: b, after: 0) }, { await transfer(from: b, to: a, after: 5) })

@@ -16,7 +16,7 @@ private actor Gate {
 
   func open() {
     isOpen = true
-    waiters.forEach { $0.resume() }
+    for waiter in waiters { waiter.resume() }
     waiters = []
   }
 }
@@ -34,7 +34,8 @@ private actor Gate {
 extension ConcurrencyBug {
   /// Gets stuck.
   static let lostWakeUp = ConcurrencyBug(
-    id: "lost-wake-up", title: "The gate opens between the look at it and the start of the wait.",
+    id: "lost-wake-up",
+    title: "The gate opens between the look at it and the start of the wait.",
     bug: { _ in await waitAndOpen { await $0.waitAfterLogging() } },
     twin: { _ in await waitAndOpen { await $0.wait() } })
 }

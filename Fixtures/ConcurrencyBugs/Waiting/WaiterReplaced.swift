@@ -28,7 +28,7 @@ private final class Gate: Sendable {
       state.isOpen = true
       return state.waiters
     }
-    waiters.forEach { $0.resume() }
+    for waiter in waiters { waiter.resume() }
   }
 }
 
@@ -48,7 +48,8 @@ private final class Gate: Sendable {
 extension ConcurrencyBug {
   /// Gets stuck.
   static let waiterReplaced = ConcurrencyBug(
-    id: "waiter-replaced", title: "A gate has room for one waiter, and a second one takes the place of the first.",
+    id: "waiter-replaced",
+    title: "A gate has room for one waiter, and a second one takes the place of the first.",
     bug: { _ in await waitTwice(at: Gate(holdsOne: true)) },
     twin: { _ in await waitTwice(at: Gate(holdsOne: false)) })
 }

@@ -63,7 +63,8 @@ private final class Pool: Sendable {
 
 extension ConcurrencyBug {
   static let wokenTooLate = ConcurrencyBug(
-    id: "woken-too-late", title: "Between the wake-up of a waiter and its turn, a newcomer takes what it was woken for.",
+    id: "woken-too-late",
+    title: "Between the wake-up of a waiter and its turn, a newcomer takes what it was woken for.",
     bug: { _ in try await borrowThreeTimes(Pool(looksAgain: false)) },
     twin: { _ in try await borrowThreeTimes(Pool(looksAgain: true)) })
 }

@@ -5,7 +5,8 @@ struct BoundedSearch {
   private let bound: Int
   /// The most schedules that wait.
   private let limit: Int
-  private var waiting = Fifo<RecordedSchedule>()
+  private var waiting: [RecordedSchedule] = []
+  private var taken = 0
   /// Whether none had to be left out.
   private(set) var isComplete = true
 
@@ -14,14 +15,18 @@ struct BoundedSearch {
     self.limit = limit
   }
 
-  mutating func next() -> RecordedSchedule? { waiting.popFirst() }
+  mutating func next() -> RecordedSchedule? {
+    guard taken < waiting.count else { return nil }
+    taken += 1
+    return waiting[taken - 1]
+  }
 
   /// Adds the schedules that go on from one that was run: `choices` are the numbers of jobs to choose from.
   mutating func branch(from schedule: RecordedSchedule, choices: [Int32]) {
     guard schedule.count < bound else { return }
     for choice in choices.indices.dropFirst(start(after: schedule)) {
       for option in 1..<Int(choices[choice]) {
-        guard waiting.count < limit else {
+        guard waiting.count - taken < limit else {
           isComplete = false
           return
         }

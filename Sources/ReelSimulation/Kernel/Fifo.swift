@@ -1,16 +1,16 @@
 /// A queue in a ring buffer.
 struct Fifo<Element> {
-  private var storage: [Element?] = []
+  private var storage: ContiguousArray<Element?> = []
   private var head = 0
   private(set) var count = 0
   /// Whether the queue looks empty for now.
   var isHeld = false
 
-  var isEmpty: Bool { count == 0 || isHeld }
+  @inline(__always) var isEmpty: Bool { count == 0 || isHeld }
   var first: Element? { isEmpty ? nil : storage[head] }
 
   /// The element `offset` places behind the front.
-  subscript(offset: Int) -> Element { storage[place(offset)]! }
+  @inline(__always) subscript(offset: Int) -> Element { storage[place(offset)]! }
 
   mutating func append(_ element: Element) {
     if count == storage.count { grow() }
@@ -20,12 +20,11 @@ struct Fifo<Element> {
 
   mutating func popFirst() -> Element? {
     guard count > 0 else { return nil }
-    defer {
-      storage[head] = nil
-      head = place(1)
-      count -= 1
-    }
-    return storage[head]
+    let first = storage[head]
+    storage[head] = nil
+    head = place(1)
+    count -= 1
+    return first
   }
 
   /// Removes the element `offset` places behind the front, in constant time; the front element takes its place.
@@ -45,10 +44,10 @@ struct Fifo<Element> {
     return popFirst()
   }
 
-  private func place(_ offset: Int) -> Int { (head + offset) & (storage.count - 1) }
+  @inline(__always) private func place(_ offset: Int) -> Int { (head + offset) & (storage.count - 1) }
 
   private mutating func grow() {
-    var larger = [Element?](repeating: nil, count: max(16, storage.count * 2))
+    var larger = ContiguousArray<Element?>(repeating: nil, count: max(16, storage.count * 2))
     for offset in 0..<count { larger[offset] = storage[place(offset)] }
     storage = larger
     head = 0

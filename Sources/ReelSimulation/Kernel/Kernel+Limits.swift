@@ -46,8 +46,12 @@ extension Kernel {
         )
       }
     let isTimer = excess == .firingsInOneMillisecond || excess == .firingsUntilIdle
+    let suspicion =
+      isTimer
+      ? "these timers keep re-arming (of the last \(JobCounter.sample) timers)"
+      : "these tasks keep running (of the last \(JobCounter.sample) jobs)"
     return LimitedRun(
       limit: limit, reason: reason, at: at, tasks: tasks.survey(), suspects: suspects.busiest(),
-      suspicion: isTimer ? "these timers keep re-arming" : "these tasks keep running")
+      suspicion: suspicion)
   }
 }

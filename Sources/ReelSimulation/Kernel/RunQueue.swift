@@ -63,15 +63,14 @@ struct RunQueue {
 
   private mutating func popOldest() -> ReadyJob? {
     guard queues.isEmpty else { return popOldestOfAll() }
-    guard let oldestMain = main.first else { return global.popFirst() }
-    guard let oldestGlobal = global.first else { return main.popFirst() }
-    return oldestMain.sequence < oldestGlobal.sequence ? main.popFirst() : global.popFirst()
+    guard !main.isEmpty else { return global.popFirst() }
+    guard !global.isEmpty else { return main.popFirst() }
+    return main[0].sequence < global[0].sequence ? main.popFirst() : global.popFirst()
   }
 
   private mutating func popOldestOfAll() -> ReadyJob? {
-    let heads = [main.first, global.first] + queues.map(\.first)
-    guard let oldest = heads.compactMap({ $0 }).min(by: { $0.sequence < $1.sequence }) else { return nil }
-    return take(oldest)
+    let heads = ([main, global] + queues).filter { !$0.isEmpty }.map { $0[0] }
+    return heads.min { $0.sequence < $1.sequence }.flatMap { take($0) }
   }
 
   private mutating func popAny(_ random: inout SplitMix64) -> ReadyJob? {
@@ -112,8 +111,8 @@ struct RunQueue {
   /// All jobs that may run next, in order of their arrival.
   private mutating func collectOptions() {
     options.removeAll(keepingCapacity: true)
-    if let first = main.first { options.append(first) }
-    for queue in queues { if let first = queue.first { options.append(first) } }
+    if !main.isEmpty { options.append(main[0]) }
+    for queue in queues where !queue.isEmpty { options.append(queue[0]) }
     for place in 0..<global.count { options.append(global[place]) }
     options.sort { $0.sequence < $1.sequence }
   }

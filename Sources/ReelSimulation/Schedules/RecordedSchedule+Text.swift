@@ -31,7 +31,7 @@ extension RecordedSchedule.Departure {
     return Substring("\(start.path)\(start.number)-\(end.number)<\(first.overtaken)")
   }
 
-  private static func isMark(_ character: Character) -> Bool { character == ":" || character == "!" }
+  private static func isMark(_ character: Character) -> Bool { ":!^%".contains(character) }
 
   /// The path of the job's task with its mark, and the job's number; nil if the departure is numbered.
   private var job: (path: Substring, number: Int)? {

@@ -17,7 +17,7 @@ struct TaskReference: Sendable, Hashable, CustomStringConvertible {
 
 extension TaskRegistry {
   /// The task at `address`, if it was seen before.
-  func reference(to address: UInt) -> TaskReference? {
+  mutating func reference(to address: UInt) -> TaskReference? {
     let slot = slot(of: address)
     return slot < 0 ? nil : TaskReference(number: self[slot].number, name: origin(of: slot)?.name)
   }

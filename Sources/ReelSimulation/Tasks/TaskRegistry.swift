@@ -26,14 +26,16 @@ struct TaskRegistry {
   var used: Int { tasks.count - free.count }
 
   subscript(slot: Int32) -> KnownTask {
-    _read { yield tasks[Int(slot)] }
-    _modify { yield &tasks[Int(slot)] }
+    @inline(__always) _read { yield tasks[Int(slot)] }
+    @inline(__always) _modify { yield &tasks[Int(slot)] }
   }
 
   func origin(of slot: Int32) -> TaskOrigin? { slot < 0 ? nil : origins[Int(slot)] }
 
   /// The slot of the task at `address`, if it was seen before; otherwise ``none``.
-  func slot(of address: UInt) -> Int32 {
+  ///
+  /// It changes nothing. A method that is not `mutating` would work on a copy of the registry, made for each job.
+  mutating func slot(of address: UInt) -> Int32 {
     var slot: UInt32 = 0
     guard let pointer = UnsafeRawPointer(bitPattern: address), reel_marked(pointer, &slot), slot < tasks.count,
       tasks[Int(slot)].id == reel_task_id(pointer)

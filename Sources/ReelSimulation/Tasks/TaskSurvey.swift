@@ -2,6 +2,7 @@ extension TaskRegistry {
   /// The tasks that have not ended, oldest first, as a report shows them.
   mutating func survey() -> [SimulatedTask] {
     let live = live.map { Int32($0) }
+    if live.isEmpty { return [] }
     let numbers = Set(live.map { self[$0].number })
     let waits = WaitReader(live.map { WaitReader.Entry(task: self[$0], name: origin(of: $0)?.name) }, streams: streams)
     return live.map { survey($0, waits, numbers) }

@@ -1,13 +1,17 @@
 /// What a program shares among its tasks.
 actor ProgramLog {
   private let unit: Duration
+  private let noted: @Sendable (String, Bool) -> Void
   private var counter = 0
   private var began = ContinuousClock.now
   private(set) var entries: [String] = []
   private(set) var times: [Duration] = []
   private(set) var lateness = Duration.zero...Duration.zero
 
-  init(unit: Duration) { self.unit = unit }
+  init(unit: Duration, noted: @escaping @Sendable (String, Bool) -> Void) {
+    self.unit = unit
+    self.noted = noted
+  }
 
   func start() { began = ContinuousClock.now }
 
@@ -18,6 +22,7 @@ actor ProgramLog {
     lateness = min(lateness.lowerBound, late)...max(lateness.upperBound, late)
     entries.append(entry)
     times.append(elapsed)
+    noted(entry, false)
   }
 
   /// Re-entrant: loses an update when another call comes in between.
@@ -33,7 +38,12 @@ actor ProgramLog {
 final class MainList {
   private(set) var entries: [String] = []
 
-  nonisolated init() {}
+  private let noted: @Sendable (String, Bool) -> Void
 
-  func append(_ entry: String) { entries.append(entry) }
+  nonisolated init(noted: @escaping @Sendable (String, Bool) -> Void) { self.noted = noted }
+
+  func append(_ entry: String) {
+    entries.append(entry)
+    noted(entry, true)
+  }
 }

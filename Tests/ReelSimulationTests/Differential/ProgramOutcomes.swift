@@ -19,7 +19,8 @@ extension Program {
     var seen = SeenOutcomes()
     let end = ContinuousClock.now + duration
     while seen.runs < runs, ContinuousClock.now < end {
-      let run = ProgramRun(self, unit: Self.unit, shake: spinAtRandom)
+      let longest = [0, 3_000, 30_000, 150_000][seen.runs % 4]
+      let run = ProgramRun(self, unit: Self.unit, shake: { spinAtRandom(longest: longest) })
       let outcome = await run.outcome()
       seen.runs += 1
       if sleeps, await run.lateness.upperBound > Self.unit / 2 {
@@ -52,9 +53,9 @@ extension Program {
   struct WrongTime: Error { var lateness: ClosedRange<Duration> }
 }
 
-/// Burns up to 30 µs, or nothing.
-@Sendable private func spinAtRandom() {
-  guard Int.random(in: 0..<3) == 0 else { return }
-  let end = ContinuousClock.now + .nanoseconds(Int.random(in: 0..<30_000))
+/// Burns so many nanoseconds at most, often none.
+private func spinAtRandom(longest: Int) {
+  guard longest > 0, Int.random(in: 0..<3) == 0 else { return }
+  let end = ContinuousClock.now + .nanoseconds(Int.random(in: 0..<longest))
   while ContinuousClock.now < end {}
 }

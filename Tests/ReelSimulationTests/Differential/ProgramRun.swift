@@ -8,15 +8,20 @@ final class ProgramRun: Sendable {
   /// Called before each step.
   private let shake: @Sendable () -> Void
   private let log: ProgramLog
-  private let main = MainList()
+  private let main: MainList
   private let stream = AsyncStream.makeStream(of: (label: String, time: Int).self)
   private let handles: [Handle]
 
-  init(_ program: Program, unit: Duration, shake: @escaping @Sendable () -> Void = {}) {
+  /// `noted` is called after each append: with the entry, and whether it is on the main actor.
+  init(
+    _ program: Program, unit: Duration, shake: @escaping @Sendable () -> Void = {},
+    noted: @escaping @Sendable (String, Bool) -> Void = { _, _ in }
+  ) {
     self.program = program
     self.unit = unit
     self.shake = shake
-    log = ProgramLog(unit: unit)
+    log = ProgramLog(unit: unit, noted: noted)
+    main = MainList(noted: noted)
     handles = program.tasks.map { _ in Handle() }
   }
 
