@@ -14,8 +14,12 @@
 /// The call returns when `body` has returned. Tasks that are still alive then are cancelled and run to their end. One that
 /// suspends for ever all the same is left suspended: should anything resume it later, it is an ordinary task from then on.
 ///
-/// The simulation does not wait for work outside it, such as a real socket or dispatch queue. If such work resumes one of
-/// its tasks in time, the task goes on inside, and ``Simulation/foreignResumes`` tells.
+/// What simulated code gives to `DispatchQueue` is simulated too: the main queue is the main actor, delays are virtual.
+///
+/// Work outside stays real: a thread that simulated code starts, a request of `URLSession`, an executor with a thread of its
+/// own. While a task may be resumed from there, virtual time stands still, up to ``SimulationOptions/Limits/outside`` of
+/// real time. The task goes on inside, and ``Simulation/foreignResumes`` tells: such a run does not repeat. What the
+/// simulation cannot know of, as a socket, is announced with ``Simulation/expectOutside(_:)``.
 ///
 /// A job that never suspends cannot be stopped. One that reads the clock ten million times, as a loop does that waits for
 /// time to pass by itself, ends the process with a message.

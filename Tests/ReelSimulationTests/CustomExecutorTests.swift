@@ -181,7 +181,8 @@ private actor Counter {
     actor Lost {
       let executor = Never()
       nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
-      func find() {}
+      private var finds = 0
+      func find() { finds += 1 }
     }
     let lost = Lost()
     let limits = SimulationOptions.Limits(outside: .milliseconds(20))

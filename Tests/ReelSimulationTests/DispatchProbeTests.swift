@@ -59,7 +59,8 @@ import Testing
     actor Owner {
       let executor = Held()
       nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
-      func touch() {}
+      private var touches = 0
+      func touch() { touches += 1 }
     }
     try simulate { sim in
       let owner = Owner()

@@ -17,7 +17,10 @@ extension Kernel {
       tasks[timer.sleeper].timer = nil
       tasks[timer.sleeper].isReady = true
     }
-    append(ReadyJob(job: timer.job, executor: timer.executor, kind: .wakeUp, isChoice: isChoice && timer.sleeper >= 0, slot: timer.sleeper))
+    append(
+      ReadyJob(
+        job: timer.job, executor: timer.executor, kind: .wakeUp, isChoice: isChoice && timer.sleeper >= 0,
+        slot: timer.sleeper))
   }
 
   func noteJobNearLimit(_ next: ReadyJob) { suspectJobs.note(next.slot, in: tasks) }
