@@ -6,6 +6,8 @@ import CReelSystem
 /// time, which would cost a third of the kernel's work.
 final class Kernel {
   let options: SimulationOptions
+  private let mainActor = Platform.mainActor
+  private let background = Platform.background
   @exclusivity(unchecked) private var clock: VirtualClock
   @exclusivity(unchecked) var counter: JobCounter
   @exclusivity(unchecked) var ready: RunQueue
@@ -41,10 +43,10 @@ final class Kernel {
   var now: Int64 { clock.now }
 
   /// The kernel that controls the calling thread.
-  static var current: Kernel? {
-    guard let pointer = reel_current() else { return nil }
-    return Unmanaged<Kernel>.fromOpaque(pointer).takeUnretainedValue()
-  }
+  static var current: Kernel? { inControl?.takeUnretainedValue() }
+
+  /// The same, to be asked for each job: it lives as long as it is in control, so it need not be held.
+  static var inControl: Unmanaged<Kernel>? { reel_current().map { Unmanaged.fromOpaque($0) } }
 
   /// Runs `body` with this kernel in control of the calling thread.
   func whileInControl<R>(_ body: () throws -> R) rethrows -> R {
@@ -70,11 +72,14 @@ final class Kernel {
     return try body()
   }
 
-  func enqueue(_ job: UnownedJob, _ kind: ReadyJob.Kind, on executor: ReadyJob.Executor) {
+  /// `mark`: what the job's task is marked with, if it is.
+  func enqueue(
+    _ job: UnownedJob, _ kind: ReadyJob.Kind, on executor: ReadyJob.Executor, mark: UInt32 = .max
+  ) {
     var ready = ReadyJob(job: job, executor: executor, kind: kind)
     switch kind {
     case .task:
-      ready.slot = tasks.note(TaskLayout.address(of: job), at: now)
+      ready.slot = tasks.note(TaskLayout.address(of: job), mark: mark, at: now)
       if ready.slot >= 0 { noteReady(ready.slot) }
     case .wakeUp:
       ready.isChoice = reel_is_on_actor()
@@ -167,11 +172,11 @@ final class Kernel {
       (running, runningSlot) = outer
       tasks.noteRun(of: next.slot, next.kind)
     }
-    guard next.executor == .main else { return Platform.runInBackground(next.job) }
+    guard next.executor == .main else { return next.job.runSynchronously(on: background) }
     if let meter {
-      meter.measure(at: now) { Platform.runOnMainActor(next.job) }
+      meter.measure(at: now) { next.job.runSynchronously(on: mainActor) }
     } else {
-      Platform.runOnMainActor(next.job)
+      next.job.runSynchronously(on: mainActor)
     }
   }
 

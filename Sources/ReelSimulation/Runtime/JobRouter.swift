@@ -5,31 +5,42 @@ import CReelSystem
 /// The thread alone does not tell: simulated code can resume a task that is not simulated, and the other way round.
 enum JobRouter {
   /// Gives the job to the simulation; false if it is none of its own.
-  static func take(
-    _ job: UnownedJob, _ kind: ReadyJob.Kind, on executor: ReadyJob.Executor, after delay: Duration? = nil
-  ) -> Bool {
+  static func take(_ job: UnownedJob, _ kind: ReadyJob.Kind, on executor: ReadyJob.Executor) -> Bool {
     guard reel_is_run_live() else { return false }
-    let kernel = Kernel.current
-    guard belongs(job, kind, isTimer: delay != nil, isSimulating: kernel != nil) else { return false }
+    let kernel = Kernel.inControl
+    var slot: UInt32 = .max
+    // Most jobs are of a task that is known.
+    let isKnown = kind == .task && reel_marked(UnsafeRawPointer(bitPattern: TaskLayout.address(of: job)), &slot)
+    guard isKnown || belongs(job, kind, isSimulating: kernel != nil) else { return false }
     guard let kernel else {
-      return Arrivals.add(Arrivals.Arrival(job: job, kind: kind, executor: executor, delay: delay))
+      return Arrivals.add(Arrivals.Arrival(job: job, kind: kind, executor: executor, delay: nil))
     }
-    if let delay {
-      kernel.enqueue(job, on: executor, after: delay)
-    } else {
-      kernel.enqueue(job, kind, on: executor)
-    }
+    kernel._withUnsafeGuaranteedRef { $0.enqueue(job, kind, on: executor, mark: slot) }
     return true
   }
 
-  private static func belongs(_ job: UnownedJob, _ kind: ReadyJob.Kind, isTimer: Bool, isSimulating: Bool) -> Bool {
+  /// The same for a job that the runtime makes to end a sleep of the current task.
+  static func take(_ job: UnownedJob, on executor: ReadyJob.Executor, after delay: Duration) -> Bool {
+    guard reel_is_run_live() else { return false }
+    let kernel = Kernel.inControl
+    guard isStartedHere(isSimulating: kernel != nil) else { return false }
+    guard let kernel else {
+      return Arrivals.add(Arrivals.Arrival(job: job, kind: .wakeUp, executor: executor, delay: delay))
+    }
+    kernel._withUnsafeGuaranteedRef { $0.enqueue(job, on: executor, after: delay) }
+    return true
+  }
+
+  private static func isStartedHere(isSimulating: Bool) -> Bool {
     let current = reel_current_task()
-    let isStartedHere = isSimulating && current == nil || reel_marked(current, nil)
-    // The runtime makes a task of its own for each timer, on behalf of the one that sleeps.
-    if isTimer { return isStartedHere }
-    guard kind == .task else { return isSimulating || isStartedHere }
-    let task = UnsafeRawPointer(bitPattern: TaskLayout.address(of: job))
-    if reel_marked(task, nil) || reel_current_creation() != nil { return true }
-    return reel_is_async_let(task) ? isStartedHere : isSimulating && !reel_sees_creations()
+    return isSimulating && current == nil || reel_marked(current, nil)
+  }
+
+  /// Whether a job that is not of a marked task is the simulation's.
+  private static func belongs(_ job: UnownedJob, _ kind: ReadyJob.Kind, isSimulating: Bool) -> Bool {
+    guard kind == .task else { return isSimulating || isStartedHere(isSimulating: isSimulating) }
+    if reel_current_creation() != nil { return true }
+    return reel_is_async_let(UnsafeRawPointer(bitPattern: TaskLayout.address(of: job)))
+      ? isStartedHere(isSimulating: isSimulating) : isSimulating && !reel_sees_creations()
   }
 }

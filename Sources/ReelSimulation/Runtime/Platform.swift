@@ -26,8 +26,9 @@ enum Platform {
       reel_on_endless_clock_reads { Kernel.current?.stopForEndlessClockReads() }
     }
 
-    static func runOnMainActor(_ job: UnownedJob) { job.runSynchronously(on: SwitchedExecutors.main.reference) }
-    static func runInBackground(_ job: UnownedJob) { job.runSynchronously(on: SwitchedExecutors.global.reference) }
+    /// What the jobs of a simulation run on.
+    static var mainActor: UnownedSerialExecutor { SwitchedExecutors.main.reference }
+    static var background: UnownedTaskExecutor { SwitchedExecutors.global.reference }
 
     /// Whether the running simulated job is on the main actor.
     static var isOnMainActor: Bool { SwitchedExecutors.main.isIsolatingCurrentContext() == true }
@@ -43,8 +44,8 @@ enum Platform {
     static let unavailability: String? =
       "the runtime and the clocks can only be controlled on Linux; here, inject clocks, dates, ids and random numbers"
     static func takeControl() {}
-    static func runOnMainActor(_ job: UnownedJob) {}
-    static func runInBackground(_ job: UnownedJob) {}
+    static var mainActor: UnownedSerialExecutor { MainActor.sharedUnownedExecutor }
+    static var background: UnownedTaskExecutor { globalConcurrentExecutor.asUnownedTaskExecutor() }
     static var isOnMainActor: Bool { false }
     static func runForReal(_ job: UnownedJob, on executor: ReadyJob.Executor, after delay: Duration?) {}
   #endif

@@ -19,7 +19,7 @@
       _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
     ) {
       let unowned = UnownedJob(job)
-      if JobRouter.take(unowned, .wakeUp, on: .global, after: duration(delay)) { return }
+      if JobRouter.take(unowned, on: .global, after: duration(delay)) { return }
       reel_begin_real()
       defer { reel_end_real() }
       if let scheduling = original as? any SchedulingExecutor {

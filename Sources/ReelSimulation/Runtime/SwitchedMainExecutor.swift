@@ -19,7 +19,7 @@
     ) {
       let unowned = UnownedJob(job)
       let delay = duration(delay)
-      if JobRouter.take(unowned, .wakeUp, on: .main, after: delay) { return }
+      if JobRouter.take(unowned, on: .main, after: delay) { return }
       RealMainQueue.run(unowned, on: reference, after: delay, tolerance: tolerance.map { duration($0) })
     }
 

@@ -44,7 +44,10 @@ struct TaskRegistry {
   }
 
   /// The slot of the task at `address`, which must be alive, or ``none`` if that is null.
-  mutating func note(_ address: UInt, at now: Int64) -> Int32 {
+  ///
+  /// `mark`: what the task is marked with, if that is known.
+  mutating func note(_ address: UInt, mark: UInt32 = .max, at now: Int64) -> Int32 {
+    if mark < tasks.count, tasks[Int(mark)].address == address { return Int32(mark) }
     let known = slot(of: address)
     guard known < 0, let pointer = UnsafeMutableRawPointer(bitPattern: address) else { return known }
     if used >= nextSweep { sweep() }
